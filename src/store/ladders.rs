@@ -414,13 +414,13 @@ pub struct MonthPlace {
 pub async fn set_first_channel(
     connection: &mut Connection,
     server: ServerId,
-    channel: Option<ChannelId>,
+    channel: ChannelId,
     month: NaiveDate,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update ladder set channel_id = $2, posted_on = $3 where guild_id = $1 and posted_on is null and $2::bigint is not null",
+        "update ladder set channel_id = $2, posted_on = $3 where guild_id = $1 and posted_on is null",
         server.0,
-        channel.map(|channel| channel.0),
+        channel.0,
         month,
     )
     .execute(connection)

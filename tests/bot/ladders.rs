@@ -2,6 +2,12 @@
 
 use chrono::{Datelike, Months, NaiveDate};
 use discord_playground::{Id, Message};
+use hivepost::discord::words::Text;
+use hivepost::ids::{PlayerId, ServerId};
+use hivepost::language::Language;
+use hivepost::play::ladders::{MonthPlace, MonthReport};
+use hivepost::store::players::Player;
+use hivepost::store::servers::ServerSettings;
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 
@@ -9,6 +15,7 @@ use crate::profile::alt;
 use crate::puzzles::next_silent;
 use crate::seasons::{pass_beyond, pass_to_the_tenth};
 use crate::stage::{Stage, count};
+use crate::user_permissions::VIEW;
 
 /// Ada, Bert and Cleo join, in this order.
 async fn join_all(stage: &Stage) {
@@ -388,6 +395,44 @@ async fn the_table_is_posted_on_the_first_of_each_month() {
     let table = stage.pressed(cleo, &post, "Table").await;
     assert!(table.content.contains("-# Your place: 3."), "{}", table.content);
     stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_table_is_not_posted_where_the_first_player_may_not_post() {
+    let stage = Stage::open("ladder-may-not-post").await;
+    let (bert, cleo) = (stage.bert, stage.stranger);
+    stage.discord.set_member_permissions(bert, stage.channel, VIEW);
+    stage.told(bert, "ladder join", json!({})).await;
+    let table = stage.told(stage.ada, "ladder table", json!({})).await;
+    assert_eq!(labels(&table), ["Join", "Post monthly here"]);
+    stage.told(cleo, "ladder join", json!({})).await;
+    let table = stage.told(stage.ada, "ladder table", json!({})).await;
+    assert_eq!(labels(&table), ["Join", "Stop monthly posts"], "Cleo may post there");
+    stage.close().await;
+}
+
+#[test]
+fn the_monthly_post_crowns_nobody_if_the_first_player_has_left() {
+    let day = NaiveDate::from_ymd_opt(2024, 11, 1).expect("it is a day");
+    let place = |id: i64, place| MonthPlace {
+        player: Player { id: PlayerId(id), name: "Bert".to_owned() },
+        place,
+        before: None,
+    };
+    let report = |places| MonthReport {
+        server: ServerId(1),
+        day,
+        places,
+        days_first: 3,
+        settings: ServerSettings::default(),
+    };
+    let text = Text::in_language(Language::English);
+    let title = "**The ladder after October 2024**";
+    assert_eq!(
+        text.ladder_post(&report(vec![place(1, 1)])),
+        format!("{title}\n**1.** 👑 Bert · first for 3 days")
+    );
+    assert_eq!(text.ladder_post(&report(vec![place(1, 2)])), title);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::stage::{Stage, count};
 
-const VIEW: u64 = 1 << 10;
+pub const VIEW: u64 = 1 << 10;
 const SEND: u64 = 1 << 11;
 const ATTACH: u64 = 1 << 15;
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;

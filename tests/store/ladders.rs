@@ -99,7 +99,7 @@ async fn twenty_people_keep_their_order_on_a_ladder_for_three_months() {
     let table = Table::new().await;
     let mut random = StdRng::seed_from_u64(53);
     for player in 1..=PEOPLE {
-        assert_eq!(ladders::join(&table.database, &at(player, now()), SERVER).await.expect("joins"), {
+        assert_eq!(ladders::join(&table.database, &at(player, now()), SERVER, None).await.expect("joins"), {
             usize::try_from(player).expect("positive")
         });
     }
@@ -132,7 +132,7 @@ async fn twenty_people_keep_their_order_on_a_ladder_for_three_months() {
             let player = random.random_range(1..=PEOPLE);
             let caller = at(player, when);
             if ladders::leave(&table.database, &caller, SERVER).await.is_err() {
-                ladders::join(&table.database, &caller, SERVER).await.expect("not on the ladder");
+                ladders::join(&table.database, &caller, SERVER, None).await.expect("not on the ladder");
             }
             assert_whole(&table).await;
         }
@@ -148,7 +148,7 @@ async fn twenty_people_keep_their_order_on_a_ladder_for_three_months() {
 async fn results_count_in_the_order_of_the_ends() {
     let table = Table::new().await;
     for player in [ADA, BERT, 13, 14] {
-        ladders::join(&table.database, &at(player, now()), SERVER).await.expect("joins");
+        ladders::join(&table.database, &at(player, now()), SERVER, None).await.expect("joins");
     }
     let first = challenge(&table, 14, ADA, now()).await.expect("four may challenge anybody above");
     let second = challenge(&table, 13, ADA, now()).await.expect("three may, too");
@@ -168,7 +168,7 @@ async fn results_count_in_the_order_of_the_ends() {
 async fn concurrent_challenges_on_a_ladder_begin_one_match() {
     let table = Table::new().await;
     for player in [ADA, BERT] {
-        ladders::join(&table.database, &at(player, now()), SERVER).await.expect("joins");
+        ladders::join(&table.database, &at(player, now()), SERVER, None).await.expect("joins");
     }
     let both = tokio::join!(challenge(&table, BERT, ADA, now()), challenge(&table, BERT, ADA, now()));
     assert_ne!(both.0.is_ok(), both.1.is_ok());

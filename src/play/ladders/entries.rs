@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use super::monthly::month_of;
 use super::progress::{IDLE_TIME, lock_and_settle, store};
 use super::{ladder_of, refuse, seat};
-use crate::ids::{PlayerId, ServerId};
+use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -14,12 +14,17 @@ use crate::play::refusal::LadderRefusal;
 use crate::store::Connection;
 use crate::store::ladders;
 
-/// Joins the ladder of a server, at the last place. Returns the place. The table is posted each month where the first player
-/// joins.
+/// Joins the ladder of a server, at the last place. Returns the place. `posted_in`: where the table is posted each month from now
+/// on, unless that was chosen before; `None` if the caller may not post here.
 ///
 /// # Errors
 /// If the caller is on the ladder already, or it is full.
-pub async fn join(database: &Database, caller: &Caller, server: ServerId) -> Result<usize> {
+pub async fn join(
+    database: &Database,
+    caller: &Caller,
+    server: ServerId,
+    posted_in: Option<ChannelId>,
+) -> Result<usize> {
     let mut transaction = database.begin().await?;
     let rungs = lock_and_settle(&mut transaction, server, caller.now).await?;
     if rungs.iter().any(|rung| rung.player.id == caller.id()) {
@@ -29,8 +34,9 @@ pub async fn join(database: &Database, caller: &Caller, server: ServerId) -> Res
         return refuse(LadderRefusal::Full);
     }
     caller.save_player(&mut transaction).await?;
-    let (channel, month) = (caller.base_channel(), month_of(caller.now));
-    ladders::set_first_channel(&mut transaction, server, channel, month).await?;
+    if let Some(channel) = posted_in {
+        ladders::set_first_channel(&mut transaction, server, channel, month_of(caller.now)).await?;
+    }
     ladders::insert_last(&mut transaction, server, caller.id(), caller.now + IDLE_TIME, caller.now).await?;
     if rungs.is_empty() {
         ladders::set_first(&mut transaction, server, Some(caller.id()), caller.now).await?;

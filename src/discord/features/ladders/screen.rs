@@ -1,12 +1,10 @@
 //! The private view of a server's ladder: its table, and buttons for its players.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, UserId};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::client::permissions::PublicPost;
-use crate::discord::client::request_error::RequestError;
-use crate::discord::client::rest_methods::guild_id;
 use crate::discord::features::ladders::press::LadderPress;
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -49,7 +47,9 @@ pub async fn press(
 
 pub async fn join(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
     let server = server(invocation)?;
-    let place = play::ladders::join(&data.database, &invocation.caller(data), server).await?;
+    let may_post = !invocation.is_in_thread() && invocation.require_may_post(PublicPost::Picture).is_ok();
+    let posted_in = may_post.then(|| invocation.base_channel());
+    let place = play::ladders::join(&data.database, &invocation.caller(data), server, posted_in).await?;
     Ok(with_table_button(invocation.text().say(Sentence::LadderJoined { rank: &place }), invocation.text()))
 }
 
@@ -79,9 +79,7 @@ async fn challenge_member(
     invocation: Invocation<'_>,
     defender: PlayerId,
 ) -> Result<Reply, InteractionError> {
-    let guild = guild_id(server(invocation)?).ok_or(InteractionError::OnlyInServers)?;
-    let member = data.rest.member(guild, UserId::new(defender.get())).await;
-    if let Err(RequestError::NotAMember(_)) = member {
+    if let Ok(false) = data.rest.is_member(server(invocation)?, defender).await {
         return Err(Refusal::Ladder(LadderRefusal::NotAMember(defender)).into());
     }
     challenge(data, invocation, defender).await // other errors of Discord don't hinder a match

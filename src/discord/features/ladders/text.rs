@@ -50,8 +50,8 @@ impl Text {
     /// The monthly post: who is first. The picture shows the others.
     pub fn ladder_post(self, report: &MonthReport) -> String {
         let mut lines = vec![format!("**{}**", self.ladder_month(report))];
-        lines
-            .extend(report.places.first().map(|first| self.ladder_line(1, &first.player, report.days_first)));
+        let first = report.places.iter().find(|place| place.place == 1); // unless that player has left since
+        lines.extend(first.map(|first| self.ladder_line(1, &first.player, report.days_first)));
         if report.places.iter().any(|place| place.before.is_some()) {
             lines.push(self.say(Sentence::LadderArrows));
         }
