@@ -563,6 +563,13 @@ async fn two_losses_on_time_end_in_a_withdrawal_after_a_warning() {
     );
     let stayed = stage.pressed(bert, &warning, "Stay").await;
     assert_eq!(stayed.content, "You’re still in **Autumn Cup**.");
+    // Without a warning, the old button changes nothing: it would clear later losses on time.
+    let stayed_at = "select extract(epoch from max(stayed_at))::bigint from tournament_entry";
+    let first = count(&pool, stayed_at).await;
+    stage.pass_hours(1).await;
+    let sent = stage.discord.press_stale(bert, warning.id, "1:tournament:stay:1").await;
+    stage.private(sent.expect("the message is there")).await;
+    assert_eq!(count(&pool, stayed_at).await, first);
 
     execute(
         &stage,

@@ -107,8 +107,10 @@ pub async fn stay(
     if matches!(tournament.stage, Stage::Over | Stage::Cancelled) {
         return refuse(TournamentRefusal::Over);
     }
-    let warned = tournaments::find_warned(&mut transaction, id, caller.id()).await?;
-    if warned.is_some_and(|warned| warned.reason == WithdrawalReason::LeftServer) && !is_member {
+    let Some(warned) = tournaments::find_warned(&mut transaction, id, caller.id()).await? else {
+        return Ok(tournament); // otherwise an old button would clear losses on time before a warning
+    };
+    if warned.reason == WithdrawalReason::LeftServer && !is_member {
         return refuse(TournamentRefusal::LeftServer);
     }
     tournaments::clear_warning(&mut transaction, id, caller.id(), Some(caller.now)).await?;
