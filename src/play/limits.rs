@@ -117,7 +117,8 @@ pub const MAX_LADDER_CHALLENGES: i64 = 2;
 /// `ladder-too-many-defences`.
 pub const MAX_LADDER_DEFENCES: i64 = 2;
 
-/// Time between two challenges of the same defender by the same challenger on a ladder. Protects the defender. Message: `ladder-too-soon`.
+/// Time between two challenges of the same defender by the same challenger on a ladder. Protects the defender. Message:
+/// `ladder-too-soon`.
 pub const LADDER_REMATCH_AFTER: TimeDelta = TimeDelta::days(7);
 
 /// Pending animations and data exports of one player. Protects CPU and memory: each takes seconds and

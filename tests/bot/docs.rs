@@ -133,11 +133,13 @@ fn privacy_messages_have_the_same_points_and_commands() {
 }
 
 /// For each row of PRIVACY.md's first table, words of the row and of the English `/privacy` message.
-const STORED: [(&str, &str); 20] = [
+const STORED: [(&str, &str); 22] = [
     ("Discord ID", "Discord ID"),
     ("your matches", "Your matches"),
     ("your challenges", "Your challenges"),
     ("your rating", "Your rating"),
+    ("each tournament", "tournaments"),
+    ("tournament that you are about to create", "tournaments"),
     ("`/settings`", "`/settings`"),
     ("language", "language"),
     ("`/away`", "`/away`"),

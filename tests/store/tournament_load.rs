@@ -54,8 +54,8 @@ const TOURNAMENTS: &str = "
     insert into tournament_game (tournament_id, group_number, round, board, game, white, black, match_id, result, counted)
     select tournament_id, 1, round, board, game, white, black, match_id, case when is_over then 'white' end, is_over from game;
     insert into notice (kind, tournament_id, guild_id, channel_id, message_id, nonce, created_at, retry_at, turn_at, done_at)
-    select kind, tournament_id, guild_id, channel_id, 1000 + tournament_id * 2 + (kind = 'tournament')::integer, row_number() over (), '2024-01-02', '2024-01-02',
-           '2024-01-02', '2024-01-02'
+    select kind, tournament_id, guild_id, channel_id, 1000 + tournament_id * 2 + (kind = 'tournament')::integer,
+           row_number() over (), '2024-01-02', '2024-01-02', '2024-01-02', '2024-01-02'
     from tournament, unnest(array['tournament', 'tournament_result']) kind;";
 
 /// Moves that are timed.
@@ -76,7 +76,7 @@ async fn time_moves(table: &Table) -> Duration {
                 "update match set ended_at = started_at, result = 'white', end_reason = 'resigned',
                            deadline_at = null where ended_at is null and tournament_id is null",
             )
-            .await; // so that players have a place for further matches
+            .await; // so that the players may begin further matches
     }
     median(times)
 }

@@ -50,8 +50,8 @@ pub struct TournamentRequest {
 /// Creates a tournament, and queues its post. Its organiser hasn't joined.
 ///
 /// # Errors
-/// If the name, the number of players or a date isn't possible, the matches would have no time limit, a limit is reached, or the caller
-/// may not create tournaments.
+/// If the name, the number of players or a date isn't possible, the matches would have no time limit, a limit is reached, or the
+/// caller may not create tournaments.
 pub async fn create(database: &Database, caller: &Caller, request: TournamentRequest) -> Result<()> {
     let request = require_valid(request, caller.now)?;
     let mut transaction = database.begin().await?;

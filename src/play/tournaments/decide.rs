@@ -122,8 +122,8 @@ pub(super) async fn decide_all(
 }
 
 /// Decides these games of a locked tournament, as far as they are unfinished: a player who is out of time loses. Of the others,
-/// if the player to move has used at least half of the time that they had left at the start of the turn, the opponent wins. All others are drawn, also those
-/// that never began and corrupt ones.
+/// if the player to move has used at least half of the time that they had left at the start of the turn, the opponent wins. All
+/// others are drawn, also those that never began and corrupt ones.
 pub(super) async fn decide_by_rule(
     connection: &mut Connection,
     tournament: TournamentId,

@@ -1,4 +1,4 @@
-//! The engine's view of unfinished games, for the organiser who decides them.
+//! The engine's view of unfinished games, for the organiser or manager who decides them.
 
 use hive::{Colour, Game as Position};
 use hive_engine::analysis::Evaluation;
