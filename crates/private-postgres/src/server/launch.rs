@@ -165,6 +165,9 @@ fn for_durability(durability: Durability) -> &'static [&'static str] {
             "wal_level=minimal",
             "max_wal_senders=0",
             "max_wal_size=128MB",
+            // Each test has few rows and new connections: planning a statement again would take longer than it saves.
+            "plan_cache_mode=force_generic_plan",
+            "jit=off",
         ],
     }
 }
