@@ -8,6 +8,7 @@ use sqlx::PgPool;
 
 use crate::matches::{Match, count_plies};
 use crate::stage::{Stage, count};
+use crate::tournament::Tournament;
 
 #[derive(Debug, Default)]
 pub struct Audit {
@@ -34,7 +35,13 @@ pub struct Audit {
 }
 
 /// Runs the audit. No notice may be pending. `unavoidable_rate_limits`: number of 429s just after a limit was lowered.
-pub async fn audit(stage: &Stage, pool: &PgPool, matches: &[Match], unavoidable_rate_limits: u64) -> Audit {
+pub async fn audit(
+    stage: &Stage,
+    pool: &PgPool,
+    matches: &[Match],
+    tournament: &Tournament,
+    unavoidable_rate_limits: u64,
+) -> Audit {
     let mut audit = Audit::default();
     for one in matches {
         let saved = count_plies(pool, one.id).await;
@@ -49,7 +56,9 @@ pub async fn audit(stage: &Stage, pool: &PgPool, matches: &[Match], unavoidable_
     });
     let posts = posts.await;
     audit_picture_posts(pool, &posts, &mut audit).await;
-    audit_text_posts(pool, &posts, &mut audit).await;
+    let outside_tournament: Vec<Message> =
+        posts.into_iter().filter(|post| post.channel != tournament.channel()).collect();
+    audit_text_posts(pool, &outside_tournament, &mut audit).await;
     audit.given_up = count_rows(pool, "select count(*) from notice where failure is not null").await;
     let (requests, invalid) = stage.discord.request_counts();
     audit.requests = requests;
@@ -92,15 +101,16 @@ async fn audit_picture_posts(pool: &PgPool, posts: &[Message], audit: &mut Audit
     }
 }
 
-/// Text posts have no nonce in an attachment, so they are only counted. Their number is a range: a notice may be posted without
-/// its message id being saved, and become obsolete before the second attempt.
+/// Text posts have no nonce in an attachment, so they are only counted, without those of the tournament's channel. Their number is
+/// a range: a notice may be posted without its message id being saved, and become obsolete before the second attempt.
 async fn audit_text_posts(pool: &PgPool, posts: &[Message], audit: &mut Audit) {
     audit.text_posts = posts.iter().filter(|post| post.attachments.is_empty()).count();
     let all = "select count(*) from notice
-                 where kind not in ('turn', 'result', 'replay', 'challenge_closed', 'offer_closed', 'thread')
+                 where kind not in ('turn', 'result', 'replay', 'challenge_closed', 'offer_closed', 'thread', 'tournament',
+                                    'tournament_table', 'tournament_thread', 'tournament_result')
                    and failure is null";
     let posted = "select count(*) from notice
-                  where kind not in ('turn', 'result', 'replay') and message_id is not null";
+                  where kind not in ('turn', 'result', 'replay', 'tournament', 'tournament_result') and message_id is not null";
     audit.expected_text_posts = Some(count_rows(pool, posted).await..=count_rows(pool, all).await);
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use discord_playground::Playground;
+use discord_playground::testing::Hold;
 use tokio::process::Command;
 use tokio::time::Instant;
 
@@ -201,6 +202,17 @@ impl FaultInjector {
         let cut = "select pg_terminate_backend(pid) from pg_stat_activity
                    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'observer'";
         sqlx::query(cut).execute(&self.harness.pool).await.expect("the user may terminate backends");
+    }
+
+    /// Kills the bot while the response to a request is held, and starts it again. Holds the response to a further request, which
+    /// contains this path.
+    pub async fn kill_during(&mut self, held: Hold, next: &str) -> Hold {
+        held.reached().await;
+        kill(self.bot.take().expect("a bot is running")).await;
+        drop(held);
+        let next = self.discord().hold("POST", next);
+        self.bot = Some(self.start().await);
+        next
     }
 
     pub async fn stop(self) {

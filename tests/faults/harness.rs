@@ -6,7 +6,8 @@ use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::sync::watch;
 
-use crate::stage::Stage;
+use crate::changes;
+use crate::stage::{Stage, count};
 
 pub struct Harness {
     pub stage: Stage,
@@ -44,6 +45,15 @@ impl Harness {
             .execute(&self.pool)
             .await
             .expect("the statement succeeds");
+    }
+
+    /// Waits until this statement counts to `expected`.
+    pub async fn wait_for_count(&self, statement: &'static str, expected: usize) {
+        changes::until(&self.pool, statement, async || {
+            let counted = count(&self.pool, statement).await;
+            if usize::try_from(counted) == Ok(expected) { Ok(()) } else { Err(format!("{counted}")) }
+        })
+        .await;
     }
 
     pub fn players_guard(self: &Arc<Self>) -> PlayersGuard {

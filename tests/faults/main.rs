@@ -19,3 +19,4 @@ mod faults;
 mod harness;
 mod matches;
 mod run;
+mod tournament;

@@ -57,9 +57,18 @@ pub struct Match {
     game: Game,
     rng: Rng,
     pub tally: Tally,
+    /// Whether its players play others in the same channel, so that commands have to name it.
+    is_named: bool,
 }
 
 impl Match {
+    /// A match that has begun, in a channel with other matches of its players. White has not moved.
+    pub fn among_others(id: i64, channel: Id, players: [Id; 2]) -> Self {
+        let game = Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard });
+        let rng = Rng::new(id.cast_unsigned());
+        Self { id, channel, players, game, rng, tally: Tally::default(), is_named: true }
+    }
+
     /// Starts a match between two new players in a new channel.
     pub async fn start(stage: &Stage, server: Id, number: usize) -> Self {
         let channel = stage.discord.add_channel(server, &format!("match-{number}"));
@@ -76,7 +85,15 @@ impl Match {
         let id = Stage::number(&first).parse().expect("it is a number");
         let expansions = Expansions { mosquito: true, ladybug: true, pillbug: true };
         let game = Game::new(Setup { expansions, opening: Opening::Standard });
-        Self { id, channel, players, game, rng: Rng::new(number as u64), tally: Tally::default() }
+        Self {
+            id,
+            channel,
+            players,
+            game,
+            rng: Rng::new(number as u64),
+            tally: Tally::default(),
+            is_named: false,
+        }
     }
 
     pub fn plies(&self) -> usize {
@@ -96,7 +113,8 @@ impl Match {
         while after.outcome().is_none() && after.legal_moves().iter().all(|mv| *mv == Move::Pass) {
             after.play(Move::Pass).expect("it is the only legal move"); // the bot plays forced passes
         }
-        let (command, options) = Stage::command_for(&self.game, &uhp);
+        let (command, mut options) = Stage::command_for(&self.game, &uhp);
+        self.name_match(&mut options);
         Choice { player: self.players[self.plies() % 2], channel: self.channel, command, options, after }
     }
 
@@ -125,6 +143,12 @@ impl Match {
         acknowledged
     }
 
+    fn name_match(&self, options: &mut Value) {
+        if self.is_named {
+            options["match"] = json!(self.id.to_string());
+        }
+    }
+
     fn choose_move(&mut self) -> Move {
         let legal = self.game.legal_moves();
         let placements: Vec<Move> =
@@ -136,7 +160,9 @@ impl Match {
     /// Proposes a draw for White now and then. Black declines by moving.
     async fn maybe_propose_draw(&mut self, harness: &Harness) {
         if self.plies() > 2 && self.plies().is_multiple_of(2) && self.rng.below(12) == 0 {
-            send_command(harness, self.players[0], self.channel, "draw", json!({})).await;
+            let mut options = json!({});
+            self.name_match(&mut options);
+            send_command(harness, self.players[0], self.channel, "draw", options).await;
         }
     }
 }

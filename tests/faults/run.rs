@@ -20,6 +20,7 @@ use crate::faults::{Fault, FaultInjector};
 use crate::harness::Harness;
 use crate::matches::{Match, Rng};
 use crate::stage::count;
+use crate::tournament::{self, Tournament};
 
 /// Plies per second: below Discord's limits, so that delayed posts can catch up.
 const PLIES_PER_SECOND: u32 = 10;
@@ -65,7 +66,12 @@ async fn play(name: &str, matches: usize, plies: usize) {
     let harness = Harness::new(name).await;
     let (stage, pool) = (&harness.stage, &harness.pool);
     let mut injector = FaultInjector::new(harness.clone()).await;
-    let started = start_matches(&harness, matches).await;
+    let mut started = start_matches(&harness, matches - tournament::MATCHES).await;
+    let (tournament, of_tournament) = Tournament::start(&harness, &mut injector).await;
+    // Spread evenly, because their posts share the rate limit of one thread.
+    for (number, one) in of_tournament.into_iter().enumerate() {
+        started.insert(number * matches / tournament::MATCHES, one);
+    }
     let all_injected = Arc::new(AtomicBool::new(false));
     let (acknowledged, _) = broadcast::channel(1024);
     let players =
@@ -97,7 +103,8 @@ async fn play(name: &str, matches: usize, plies: usize) {
     let late = time_out_some(pool, &matches).await;
     let drain_time = drain(pool).await;
     assert_eq!(count(pool, "select count(*) from match where end_reason = 'time'").await, late);
-    let found = audit(stage, pool, &matches, unavoidable_rate_limits).await;
+    let found = audit(stage, pool, &matches, &tournament, unavoidable_rate_limits).await;
+    tournament.check(stage, pool).await;
     print(&found, &matches, &recoveries, &injector, drain_time);
     injector.stop().await;
     check(&found, &recoveries);
@@ -204,6 +211,10 @@ fn as_count(length: usize) -> i64 {
 async fn drain(pool: &PgPool) -> Duration {
     let started = Instant::now();
     until_within(pool, DRAIN_TIMEOUT, "all notices to be done", async || {
+        // Edits of the tournament's table wait for up to an hour.
+        let due = "update notice set retry_at = $1
+                   where kind = 'tournament_table' and done_at is null and claimed_by is null and retry_at > $1";
+        sqlx::query(due).bind(Utc::now()).execute(pool).await.expect("the rows can be changed");
         let left = count(pool, "select count(*) from notice where done_at is null").await;
         if left == 0 { Ok(()) } else { Err(format!("{left} notices are pending")) }
     })
