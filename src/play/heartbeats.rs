@@ -1,5 +1,5 @@
 //! Heartbeats of bots connected to Discord, and compensation for downtime: before anything else happens,
-//! every player whose clock ran gets the lost time back, plus some extra.
+//! every player whose clock ran gets the lost time back, plus some extra. So does everyone who was asked to answer a warning.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -12,6 +12,7 @@ use crate::store::Connection;
 use crate::store::matches::deadlines;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::ops::heartbeats;
+use crate::store::tournaments;
 
 /// Shorter gaps between heartbeats are not compensated.
 const MAX_HEARTBEAT_GAP: TimeDelta = TimeDelta::minutes(10);
@@ -34,7 +35,9 @@ pub async fn record_heartbeat(
     heartbeats::lock_heartbeats(&mut transaction).await?; // of several processes, only the first compensates
     let downtime = find_downtime(&mut transaction, now).await?;
     if let Some(downtime) = downtime {
-        extend_running_clocks(&mut transaction, downtime + EXTRA_TIME, now).await?;
+        let span = downtime + EXTRA_TIME;
+        tournaments::postpone_withdrawals(&mut transaction, span).await?;
+        extend_running_clocks(&mut transaction, span, now).await?;
     }
     heartbeats::set_heartbeat(&mut transaction, process, shards, now).await?;
     transaction.commit().await?;

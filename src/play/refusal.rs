@@ -198,7 +198,7 @@ pub enum TournamentRefusal {
     Rounds,
     /// In a Swiss tournament, everyone plays two games in each round.
     SwissPairs,
-    /// Only a finished Cup has a next season.
+    /// Only a finished round robin has a next season.
     NoNextSeason,
     /// Its next season exists already.
     HasNextSeason,

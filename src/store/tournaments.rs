@@ -19,20 +19,20 @@ use crate::store::sql_enum::{SqlEnum, sql_enum};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// A round robin in groups: its games begin at once, up to a limit per player.
-    Cup,
+    RoundRobin,
     /// Each round pairs players with equal points for two games.
     Swiss,
 }
 
 impl Choices for Format {
     fn choices() -> Vec<(&'static str, Self)> {
-        vec![("cup", Self::Cup), ("swiss", Self::Swiss)]
+        vec![("cup", Self::RoundRobin), ("swiss", Self::Swiss)]
     }
 }
 
 sql_enum! {
     Format in "format" {
-        Cup = "cup",
+        RoundRobin = "cup",
         Swiss = "swiss",
     }
 }
@@ -727,6 +727,25 @@ pub async fn clear_warning(
         id.0,
         player.0,
         stayed_at,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Postpones the withdrawals of all warned players. Locks their tournaments.
+pub async fn postpone_withdrawals(connection: &mut Connection, span: TimeDelta) -> sqlx::Result<()> {
+    // As every change does: first the tournament, then its players.
+    sqlx::query!(
+        "select from tournament
+         where tournament_id in (select tournament_id from tournament_entry where withdrawal_at is not null)
+         order by tournament_id for update",
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "update tournament_entry set withdrawal_at = withdrawal_at + make_interval(secs => $1) where withdrawal_at is not null",
+        span.as_seconds_f64(),
     )
     .execute(connection)
     .await

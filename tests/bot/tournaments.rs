@@ -22,7 +22,7 @@ pub async fn create(stage: &Stage, mut options: Value) -> Message {
     stage.discord.next_message(stage.channel, before).await
 }
 
-/// A Cup with single games in which Ada, Bert and Cleo have joined. Returns its post.
+/// A round robin with single games in which Ada, Bert and Cleo have joined. Returns its post.
 pub async fn create_and_join(stage: &Stage) -> Message {
     let post = create(stage, json!({ "name": "Autumn Cup", "pairs": false, "time": "3 days a move" })).await;
     for player in [stage.ada, stage.bert, stage.stranger] {
@@ -110,7 +110,7 @@ fn labels(message: &Message) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_cup_is_joined_started_played_and_won() {
+async fn a_round_robin_is_joined_started_played_and_won() {
     let stage = Stage::open("tournament").await;
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let post = create_and_join(&stage).await;
@@ -368,7 +368,7 @@ async fn who_withdraws_or_is_deleted_loses_all_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_cup_that_everyone_leaves_has_no_winner() {
+async fn a_round_robin_that_everyone_leaves_has_no_winner() {
     let stage = Stage::open("tournament-left").await;
     let post = create_and_join(&stage).await;
     start(&stage, &post).await;
@@ -456,7 +456,36 @@ async fn a_swiss_round_is_paired_when_the_last_is_over_or_late() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_finished_cup_has_one_next_season() {
+async fn unfinished_games_of_an_earlier_round_are_listed_for_the_organiser() {
+    let stage = Stage::open("tournament-earlier-round").await;
+    let dora = stage.discord.add_user("Dora");
+    stage.discord.join(dora, stage.server);
+    let post = create(&stage, json!({ "name": "Autumn Cup", "format": "Swiss" })).await;
+    for player in [stage.bert, stage.stranger, dora] {
+        stage.pressed(player, &post, "Join").await;
+    }
+    start(&stage, &post).await;
+    stage.settle(&stage.pool().await).await;
+    stage.disable_reminders().await;
+    let table = stage.told(stage.ada, "tournament table", json!({})).await;
+    assert!(!table.content.contains("/tournament decide"), "{}", table.content);
+    // The round ends after four weeks, although its players are away.
+    execute(&stage, "update match set deadline_at = null").await;
+    stage.pass_days(29).await;
+    stage.wait_until_counted("select count(*) from tournament_round where round = 2").await;
+    let table = stage.told(stage.ada, "tournament table", json!({})).await;
+    let lines: Vec<&str> = table.content.lines().filter(|line| line.starts_with('#')).collect();
+    let [first, second] = lines[..] else { panic!("{lines:?}") };
+    assert!(first.starts_with("#1 ") && second.starts_with("#2 "), "{lines:?}");
+    assert!(lines.iter().all(|line| line.contains("White’s win chance by the engine: ")), "{lines:?}");
+    let table = stage.told(stage.bert, "tournament table", json!({})).await;
+    assert!(!table.content.contains("/tournament decide"), "{}", table.content);
+    end(&stage).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_round_robin_has_one_next_season() {
     let stage = Stage::open("tournament-season").await;
     let post = create_and_join(&stage).await;
     start(&stage, &post).await;
@@ -537,7 +566,7 @@ async fn a_tournament_without_a_thread_is_played_in_its_channel() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_losses_on_time_end_in_a_withdrawal_after_a_warning() {
-    let stage = Stage::open("tournament-late").await;
+    let mut stage = Stage::open("tournament-late").await;
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let post = create(&stage, json!({ "name": "Autumn Cup" })).await;
     for player in [ada, bert, cleo] {
@@ -581,7 +610,14 @@ async fn two_losses_on_time_end_in_a_withdrawal_after_a_warning() {
     stage.wait_until_counted("select count(*) / 4 from match where end_reason = 'time'").await;
     count_results(&stage).await;
     let warning = direct_message(&stage, cleo, None).await;
-    stage.pass_days(1).await;
+    // The day to answer is counted while the bot is online.
+    stage.stop_bot().await;
+    stage.pass_hours_offline(48);
+    stage.start_bot().await;
+    let still_warned = "select count(*) from tournament_entry
+                        where withdrawn_at is null and withdrawal_at > (select max(at) + interval '20 hours' from heartbeat)";
+    stage.wait_until_counted(still_warned).await;
+    stage.pass_days(2).await;
     stage
         .wait_until_counted(
             "select count(*) from tournament_entry where withdrawn_at is not null and withdrawal_reason = 'time'",

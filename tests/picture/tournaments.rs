@@ -135,7 +135,7 @@ fn cup() -> Report {
         line.standing.place = (index < 3).then_some(1);
     }
     let groups = vec![GroupTable { lines: first.collect() }, GroupTable { lines: second }];
-    report(Format::Cup, "Autumn Cup 2026", groups, 0)
+    report(Format::RoundRobin, "Autumn Cup 2026", groups, 0)
 }
 
 /// The first page of a Swiss tournament in its ninth round.

@@ -117,13 +117,13 @@ async fn a_thousand_tournaments_make_moves_no_slower() {
     let begun = Instant::now();
     assert_eq!(tournaments::advance_due(&table.database, now()).await.expect("it succeeds"), 0);
     println!("the job without work: {:.2?}", begun.elapsed());
-    let cup = time_table(&table, ServerId(101), TournamentId(901)).await;
-    println!("the table of a Cup of ten: {cup:.2?}");
+    let small = time_table(&table, ServerId(101), TournamentId(901)).await;
+    println!("the table of ten: {small:.2?}");
     let (large, _) = start_large_round(&table).await;
-    let swiss = time_table(&table, SERVER, large).await;
-    println!("the table of a Swiss tournament of 64: {swiss:.2?}");
+    let large_table = time_table(&table, SERVER, large).await;
+    println!("the table of 64: {large_table:.2?}");
     assert!(ratio < 1.3, "{ratio}");
-    assert!(cup.max(swiss) < Duration::from_millis(300), "{cup:?} {swiss:?}");
+    assert!(small.max(large_table) < Duration::from_millis(300), "{small:?} {large_table:?}");
 }
 
 /// Starts the first round of a Swiss tournament of 64 players. Returns how long that took.

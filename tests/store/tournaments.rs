@@ -165,7 +165,7 @@ async fn a_swiss_tournament_of_64_players_is_played_for_nine_rounds() {
 async fn a_league_of_twelve_moves_two_players_up_and_two_down() {
     let table = Table::new().await;
     let mut random = StdRng::seed_from_u64(12);
-    let requested = request(Format::Cup, None);
+    let requested = request(Format::RoundRobin, None);
     tournaments::create(&table.database, &manager(SERVER), requested).await.expect("managers may");
     let first = newest(&table).await;
     join_and_start(&table, first, 1..=12).await;

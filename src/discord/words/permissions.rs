@@ -1,7 +1,7 @@
 //! Messages about missing permissions.
 
 use crate::discord::client::permissions::Permission;
-use crate::discord::words::vocabulary::channel_link;
+use crate::discord::words::vocabulary::channel_mention;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::ChannelId;
 
@@ -35,11 +35,11 @@ impl Text {
     /// To the players who wait for a post.
     pub fn missing_permissions_for_post(self, channel: ChannelId, missing: &[Permission]) -> String {
         if missing.is_empty() {
-            return self.say(Sentence::CannotPost { channel: &channel_link(channel) });
+            return self.say(Sentence::CannotPost { channel: &channel_mention(channel) });
         }
         let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
         self.say(Sentence::CannotPostPermissions {
-            channel: &channel_link(channel),
+            channel: &channel_mention(channel),
             permissions: &self.list(&names),
         })
     }

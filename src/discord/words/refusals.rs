@@ -4,7 +4,7 @@ use hive::{Bug, CannotThrow, Colour, Gate, IllegalMove, MoveTextError, Piece, Th
 
 use crate::discord::words::matches::link;
 use crate::discord::words::noun::Noun;
-use crate::discord::words::vocabulary::channel_link;
+use crate::discord::words::vocabulary::channel_mention;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::MatchId;
 use crate::play::limits;
@@ -109,7 +109,9 @@ impl Text {
             Refusal::RematchOffered(state) => {
                 self.say(Sentence::RematchOfferedAlready { match_id: &state.id() })
             }
-            Refusal::Elsewhere(channel) => self.say(Sentence::Elsewhere { channel: &channel_link(*channel) }),
+            Refusal::Elsewhere(channel) => {
+                self.say(Sentence::Elsewhere { channel: &channel_mention(*channel) })
+            }
             Refusal::RematchBegun(id) => self.say(Sentence::RematchBegunAlready { match_id: id }),
         }
     }
@@ -380,7 +382,9 @@ impl Text {
     /// The server setting that a challenge breaks.
     pub fn server_rule(self, rule: ServerRule) -> String {
         match rule {
-            ServerRule::Home(home) => self.say(Sentence::ServerOnlyChannel { channel: &channel_link(home) }),
+            ServerRule::Home(home) => {
+                self.say(Sentence::ServerOnlyChannel { channel: &channel_mention(home) })
+            }
             ServerRule::ManagersOnly => self.say(Sentence::ServerOnlyManagers),
             ServerRule::PracticeByManagersOnly => self.say(Sentence::ServerPracticeOnlyManagers),
             ServerRule::NamedOnly => self.say(Sentence::ServerOnlyNamed),

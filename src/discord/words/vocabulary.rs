@@ -272,6 +272,6 @@ pub(in crate::discord) fn points(rating: f64) -> String {
 }
 
 /// A channel as a link.
-pub(in crate::discord) fn channel_link(channel: ChannelId) -> String {
+pub(in crate::discord) fn channel_mention(channel: ChannelId) -> String {
     format!("<#{channel}>")
 }

@@ -4,7 +4,7 @@ use hive::Colour;
 use tournament::CHALLENGE_RANGE;
 
 use super::progress::lock_and_settle;
-use super::{ladder_of, refuse, seat};
+use super::{ladder_of, participant, refuse};
 use crate::clock::{TimeControl, Timeout};
 use crate::ids::{PlayerId, Ply, ServerId};
 use crate::play::caller::Caller;
@@ -66,15 +66,15 @@ pub async fn challenge(database: &Database, caller: &Caller, wanted: LadderChall
 /// Returns the defender, unless they are out of the challenger's reach.
 fn require_in_reach(rungs: &[Rung], challenger: PlayerId, defender: PlayerId) -> Result<Player> {
     let ladder = ladder_of(rungs);
-    let Some(own) = ladder.place_of(seat(challenger)) else { return refuse(LadderRefusal::NotOnIt) };
+    let Some(own) = ladder.place_of(participant(challenger)) else { return refuse(LadderRefusal::NotOnIt) };
     let found = rungs.iter().find(|rung| rung.player.id == defender);
-    let (Some(rung), Some(place)) = (found, ladder.place_of(seat(defender))) else {
+    let (Some(rung), Some(place)) = (found, ladder.place_of(participant(defender))) else {
         return refuse(LadderRefusal::DefenderNotOnIt(defender));
     };
     if place > own {
         return refuse(LadderRefusal::Below(defender));
     }
-    if !ladder.may_challenge(seat(challenger), seat(defender)) {
+    if !ladder.may_challenge(participant(challenger), participant(defender)) {
         return refuse(LadderRefusal::TooFar(CHALLENGE_RANGE));
     }
     Ok(rung.player.clone())

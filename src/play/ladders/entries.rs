@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::monthly::month_of;
 use super::progress::{IDLE_TIME, lock_and_settle, store};
-use super::{ladder_of, refuse, seat};
+use super::{ladder_of, participant, refuse};
 use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
@@ -79,10 +79,10 @@ async fn remove(
 ) -> Result<bool> {
     let rungs = lock_and_settle(connection, server, now).await?;
     let mut ladder = ladder_of(&rungs);
-    if ladder.place_of(seat(player)).is_none() {
+    if ladder.place_of(participant(player)).is_none() {
         return Ok(false);
     }
-    ladder.remove(seat(player));
+    ladder.remove(participant(player));
     store(connection, server, &ladder, now).await?;
     Ok(true)
 }

@@ -26,7 +26,7 @@ pub use report::{LadderReport, days_first, report};
 
 pub use crate::store::ladders::{MonthPlace, Rung};
 
-use tournament::{Ladder, PlayerId as Seat};
+use tournament::{Ladder, PlayerId as Participant};
 
 use crate::ids::PlayerId;
 use crate::play::error::Result;
@@ -34,16 +34,16 @@ use crate::play::refusal::{LadderRefusal, Refusal};
 
 /// The places of these players, who are in order.
 fn ladder_of(rungs: &[Rung]) -> Ladder {
-    Ladder::new(rungs.iter().map(|rung| seat(rung.player.id)))
+    Ladder::new(rungs.iter().map(|rung| participant(rung.player.id)))
 }
 
-const fn seat(player: PlayerId) -> Seat {
-    Seat(player.0)
+const fn participant(player: PlayerId) -> Participant {
+    Participant(player.0)
 }
 
 /// The players of a ladder, top first.
 fn players_of(ladder: &Ladder) -> Vec<PlayerId> {
-    ladder.places().iter().map(|seat| PlayerId(seat.0)).collect()
+    ladder.places().iter().map(|participant| PlayerId(participant.0)).collect()
 }
 
 fn refuse<T>(reason: LadderRefusal) -> Result<T> {

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use tournament::Ladder;
 
-use super::{ladder_of, players_of, seat};
+use super::{ladder_of, participant, players_of};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -91,7 +91,7 @@ async fn count(
     let mut present = Vec::new();
     for rung in rungs.iter().filter(|rung| players.contains(&rung.player.id)) {
         let player = rung.player.id;
-        if rung.joined_at <= ended.begun_at && ladder.place_of(seat(player)).is_some() {
+        if rung.joined_at <= ended.begun_at && ladder.place_of(participant(player)).is_some() {
             present.push(rung);
             let due_at = ended.ended_at + IDLE_TIME;
             ladders::set_active(connection, server, player, ended.ended_at, due_at).await?;
@@ -101,7 +101,7 @@ async fn count(
         return Ok(());
     }
     if ended.winner == Some(ended.challenger) {
-        ladder.challenger_won(seat(ended.challenger), seat(ended.defender));
+        ladder.challenger_won(participant(ended.challenger), participant(ended.defender));
     }
     let loser = ended.loser_on_time();
     if let Some(rung) = present.into_iter().find(|rung| Some(rung.player.id) == loser) {
@@ -122,9 +122,9 @@ async fn punish(
     let window = [at - LOST_ON_TIME_WINDOW, at];
     let lost = ladders::count_lost_on_time(connection, server, player, rung.joined_at, window).await?;
     if lost >= MAX_LOST_ON_TIME {
-        ladder.remove(seat(player));
+        ladder.remove(participant(player));
     } else {
-        ladder.move_to_last(seat(player));
+        ladder.move_to_last(participant(player));
     }
     Ok(())
 }
@@ -146,10 +146,10 @@ async fn move_idle(
     let mut due_at = rung.due_at;
     while due_at <= now {
         if due_at >= out_at {
-            ladder.remove(seat(player));
+            ladder.remove(participant(player));
             return Ok(());
         }
-        ladder.move_down(seat(player));
+        ladder.move_down(participant(player));
         due_at = (due_at + MOVE_DOWN_INTERVAL).min(out_at);
     }
     Ok(ladders::set_due(connection, server, player, due_at).await?)

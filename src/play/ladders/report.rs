@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{ladder_of, seat};
+use super::{ladder_of, participant};
 use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -33,10 +33,16 @@ pub async fn report(database: &Database, server: ServerId, reader: PlayerId) -> 
     let first_since = ladders::find_first_since(&mut connection, server).await?;
     let posted_in = ladders::find_channel(&mut connection, server).await?;
     let ladder = ladder_of(&rungs);
-    let in_reach = ladder.defenders_for(seat(reader));
-    let defenders = rungs.iter().filter(|rung| in_reach.contains(&seat(rung.player.id)));
+    let in_reach = ladder.defenders_for(participant(reader));
+    let defenders = rungs.iter().filter(|rung| in_reach.contains(&participant(rung.player.id)));
     let defenders = defenders.map(|rung| rung.player.clone()).collect();
-    Ok(LadderReport { own_place: ladder.place_of(seat(reader)), defenders, rungs, first_since, posted_in })
+    Ok(LadderReport {
+        own_place: ladder.place_of(participant(reader)),
+        defenders,
+        rungs,
+        first_since,
+        posted_in,
+    })
 }
 
 /// Returns for how many full days a player has been first on the ladder of a server.

@@ -133,15 +133,15 @@ fn require_dates(
     Ok(())
 }
 
-/// Creates the next season of a finished Cup: its places decide the groups.
+/// Creates the next season of a finished round robin: its places decide the groups.
 ///
 /// # Errors
-/// If the caller may not, the tournament isn't a finished Cup, it has a next season already, or a limit is reached.
+/// If the caller may not, the tournament isn't a finished round robin, it has a next season already, or a limit is reached.
 pub async fn create_next_season(database: &Database, caller: &Caller, id: TournamentId) -> Result<ChannelId> {
     let mut transaction = database.begin().await?;
     let last = lock(&mut transaction, caller, id).await?;
     require_organiser(&last, caller)?;
-    if (last.format, last.stage) != (Format::Cup, Stage::Over) {
+    if (last.format, last.stage) != (Format::RoundRobin, Stage::Over) {
         return refuse(TournamentRefusal::NoNextSeason);
     }
     caller.save_player(&mut transaction).await?;

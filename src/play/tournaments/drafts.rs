@@ -82,7 +82,7 @@ impl DraftField {
     fn is_of(self, format: Format) -> bool {
         match self {
             Self::Rounds => format == Format::Swiss,
-            Self::Pairs | Self::End => format == Format::Cup,
+            Self::Pairs | Self::End => format == Format::RoundRobin,
             _ => true,
         }
     }
@@ -141,7 +141,7 @@ impl Form {
     /// The values that the menu of a field offers, each with its word.
     pub fn offered(&self, field: DraftField) -> Vec<(String, DraftValue)> {
         match field {
-            DraftField::Format => [Format::Cup, Format::Swiss]
+            DraftField::Format => [Format::RoundRobin, Format::Swiss]
                 .map(|format| (format.word().unwrap_or_default().to_owned(), DraftValue::Format(format)))
                 .into(),
             DraftField::Rounds => optional(MIN_ROUNDS..=MAX_ROUNDS, DraftValue::Rounds),
@@ -189,7 +189,7 @@ impl Form {
         let start = draft.starts_at.unwrap_or(DateTime::<Utc>::MIN_UTC);
         draft.ends_at = draft.ends_at.filter(|ends_at| *ends_at - MIN_LENGTH >= start);
         match draft.format {
-            Format::Cup => draft.rounds = None,
+            Format::RoundRobin => draft.rounds = None,
             Format::Swiss => {
                 draft.pairs = true;
                 draft.ends_at = None;

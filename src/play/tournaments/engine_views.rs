@@ -60,13 +60,15 @@ fn win_chance(position: &Position) -> Option<f64> {
 }
 
 impl Report {
-    /// The unfinished games that the organiser can decide, as far as they are listed.
+    /// The unfinished games that the organiser can decide: of a Swiss tournament, those of earlier rounds. At most
+    /// [`MAX_LISTED_GAMES`].
     pub fn undecided(&self) -> impl Iterator<Item = &Game> {
-        let is_deciding = self.tournament.stage == Stage::Deciding;
-        let open = self
-            .games
-            .iter()
-            .filter(move |game| is_deciding && game.result.is_none() && game.match_id.is_some());
-        open.take(MAX_LISTED_GAMES)
+        let can_decide = |game: &&Game| match self.tournament.stage {
+            Stage::Deciding => true,
+            Stage::Running => game.round < self.rounds.len(),
+            Stage::Open | Stage::Starting | Stage::Over | Stage::Cancelled => false,
+        };
+        let unfinished = self.games.iter().filter(|game| game.result.is_none() && game.match_id.is_some());
+        unfinished.filter(can_decide).take(MAX_LISTED_GAMES)
     }
 }

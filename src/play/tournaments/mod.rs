@@ -1,4 +1,4 @@
-//! Tournaments of a server. A Cup is a round robin in groups, in which all matches are played at once, up to a limit per player. A
+//! Tournaments of a server. In a round robin of one or several groups, all matches are played at once, up to a limit per player. A
 //! Swiss tournament pairs players with equal points, round by round.
 //!
 //! Every change locks the tournament first and then matches. The end of a match only stores its result; a periodic job counts it,

@@ -27,7 +27,7 @@ pub async fn queue_table(connection: &mut Connection, of: &Tournament, now: Date
     if tournaments::lock_queued_table(connection, of.id).await? {
         return Ok(());
     }
-    insert(connection, of, TournamentNotice::Table, None, now).await?;
+    insert(connection, of, TournamentNotice::PostEdit, None, now).await?;
     let interval = match of.stage {
         Stage::Running | Stage::Deciding => RUNNING_INTERVAL,
         Stage::Open | Stage::Starting | Stage::Over | Stage::Cancelled => OPEN_INTERVAL,
@@ -40,7 +40,7 @@ pub async fn queue_table_now(connection: &mut Connection, of: &Tournament, now: 
     if tournaments::lock_queued_table(connection, of.id).await? {
         return Ok(tournaments::set_table_due(connection, of.id, now).await?);
     }
-    insert(connection, of, TournamentNotice::Table, None, now).await
+    insert(connection, of, TournamentNotice::PostEdit, None, now).await
 }
 
 /// Queues the thread in which the matches will be played.
@@ -83,7 +83,9 @@ async fn insert(
     let (author, channel) = match kind {
         TournamentNotice::Post | TournamentNotice::Thread => (Some(of.organiser), of.channel),
         TournamentNotice::Start => (Some(of.organiser), of.thread.unwrap_or(of.channel)),
-        TournamentNotice::Table | TournamentNotice::Waiting | TournamentNotice::Result => (None, of.channel),
+        TournamentNotice::PostEdit | TournamentNotice::Waiting | TournamentNotice::Result => {
+            (None, of.channel)
+        }
     };
     let notice = Notice::Tournament { kind, tournament: of.id, part, server: of.server, channel };
     Ok(insert_notice(connection, notice, author, now).await?)

@@ -47,7 +47,7 @@ async fn count_results(database: &Database, now: DateTime<Utc>) -> Result<bool> 
 async fn advance(connection: &mut Connection, tournament: &Tournament, now: DateTime<Utc>) -> Result<()> {
     match (tournament.stage, tournament.format) {
         (Stage::Running, Format::Swiss) => swiss::advance(connection, tournament, now).await?,
-        (Stage::Running, Format::Cup) if !end_if_finished(connection, tournament, now).await? => {
+        (Stage::Running, Format::RoundRobin) if !end_if_finished(connection, tournament, now).await? => {
             begin_games(connection, tournament, now).await?;
         }
         (Stage::Deciding, _) => drop(end_if_finished(connection, tournament, now).await?),
@@ -88,7 +88,7 @@ async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<boo
     };
     match (tournament.stage, tournament.format) {
         (Stage::Open, _) => start_or_cancel(&mut transaction, &tournament, now).await?,
-        (Stage::Running, Format::Cup) => end_or_decide(&mut transaction, &tournament, now).await?,
+        (Stage::Running, Format::RoundRobin) => end_or_decide(&mut transaction, &tournament, now).await?,
         (Stage::Running, Format::Swiss) => swiss::handle_due(&mut transaction, &tournament, now).await?,
         (Stage::Deciding, _) => decide_all(&mut transaction, &tournament, now).await?,
         (stage @ (Stage::Starting | Stage::Over | Stage::Cancelled), _) => {

@@ -1,6 +1,6 @@
 //! The tables of a tournament.
 
-use tournament::{GameResult, PlayerId as Seat, Points, Round, Standing, standings};
+use tournament::{GameResult, PlayerId as Participant, Points, Round, Standing, standings};
 
 use super::of_server;
 use super::schedule::{MIN_ROUNDS, bye_points};
@@ -111,14 +111,14 @@ async fn read(connection: &mut Connection, tournament: Tournament) -> Result<Rep
     let rounds = tournaments::find_rounds(connection, tournament.id).await?;
     let settings = servers::get_server_settings(connection, tournament.server).await?;
     let groups = match tournament.format {
-        Format::Cup => cup_tables(&entries, &games),
+        Format::RoundRobin => round_robin_tables(&entries, &games),
         Format::Swiss => swiss_tables(&tournament, &entries, &games, &rounds),
     };
     Ok(Report { tournament, entries, games, rounds, groups, settings })
 }
 
 /// Returns the tables of all groups.
-fn cup_tables(entries: &[Entry], games: &[Game]) -> Vec<GroupTable> {
+fn round_robin_tables(entries: &[Entry], games: &[Game]) -> Vec<GroupTable> {
     let count = entries.iter().filter_map(|entry| entry.group).max().unwrap_or_default();
     (1..=count).map(|group| group_table(group, entries, games)).collect()
 }
@@ -126,7 +126,7 @@ fn cup_tables(entries: &[Entry], games: &[Game]) -> Vec<GroupTable> {
 fn group_table(group: usize, entries: &[Entry], games: &[Game]) -> GroupTable {
     let members: Vec<Entry> = entries.iter().filter(|entry| entry.group == Some(group)).cloned().collect();
     let games: Vec<Game> = games.iter().filter(|game| game.group == group).copied().collect();
-    let order = standings(tournament::Format::RoundRobin, &seats(&members), &rounds_of(&games, &[]));
+    let order = standings(tournament::Format::RoundRobin, &participants(&members), &rounds_of(&games, &[]));
     let opponents: Vec<PlayerId> = order.iter().map(|line| PlayerId(line.player.0)).collect();
     let against = |player: PlayerId, opponent: PlayerId| LineResult {
         opponent: Some(opponent),
@@ -150,7 +150,7 @@ fn swiss_tables(
         return Vec::new();
     }
     let format = tournament::Format::DoubleSwiss { planned_rounds: tournament.rounds.unwrap_or(MIN_ROUNDS) };
-    let order = standings(format, &seats(entries), &rounds_of(games, rounds));
+    let order = standings(format, &participants(entries), &rounds_of(games, rounds));
     let in_round = |player: PlayerId, (number, round): (usize, &SwissRound)| {
         let own: Vec<&Game> = games.iter().filter(|game| game.round == number && game.has(player)).collect();
         let opponent = own.first().map(|game| if game.white == player { game.black } else { game.white });
@@ -181,10 +181,12 @@ fn lines(
 }
 
 /// Returns the players for the library, in the order of their seeds.
-pub(super) fn seats(entries: &[Entry]) -> Vec<tournament::Player> {
-    let seat =
-        |entry: &Entry| tournament::Player { id: Seat(entry.player.id.0), is_withdrawn: entry.is_withdrawn };
-    entries.iter().map(seat).collect()
+pub(super) fn participants(entries: &[Entry]) -> Vec<tournament::Player> {
+    let participant = |entry: &Entry| tournament::Player {
+        id: Participant(entry.player.id.0),
+        is_withdrawn: entry.is_withdrawn,
+    };
+    entries.iter().map(participant).collect()
 }
 
 /// Returns the rounds of these games, which are in the order of the schedule. `swiss`: the rounds of a Swiss tournament, with
@@ -194,12 +196,12 @@ pub(super) fn rounds_of(games: &[Game], swiss: &[SwissRound]) -> Vec<Round> {
     for round in games.chunk_by(|one, other| one.round == other.round) {
         let boards = round.chunk_by(|one, other| one.board == other.board);
         let matches = boards.map(|games| tournament::Match {
-            white: Seat(games[0].white.0),
-            black: Seat(games[0].black.0),
+            white: Participant(games[0].white.0),
+            black: Participant(games[0].black.0),
             games: games.iter().map(|game| game.result).collect(),
         });
         let bye = swiss.get(round[0].round - 1).and_then(|round| round.bye);
-        rounds.push(Round { matches: matches.collect(), bye: bye.map(|bye| Seat(bye.0)) });
+        rounds.push(Round { matches: matches.collect(), bye: bye.map(|bye| Participant(bye.0)) });
     }
     rounds
 }
@@ -220,7 +222,7 @@ impl Report {
 
     /// Whether the tables are those of several groups.
     pub fn has_groups(&self) -> bool {
-        self.tournament.format == Format::Cup && self.groups.len() > 1
+        self.tournament.format == Format::RoundRobin && self.groups.len() > 1
     }
 
     /// The players with a place, best first, and their places. Of a tournament with groups, none.

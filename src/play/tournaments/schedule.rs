@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tournament::{Format, Meetings, PlayerId as Seat, Points, Round, round_robin};
+use tournament::{Format, Meetings, PlayerId as Participant, Points, Round, round_robin};
 
 use crate::ids::PlayerId;
 use crate::play::limits::MAX_TOURNAMENT_GAMES_AT_ONCE;
@@ -29,8 +29,8 @@ pub fn games_of(groups: &[Vec<PlayerId>], pairs: bool) -> Vec<Game> {
     let meetings = if pairs { Meetings::Pairs } else { Meetings::Once };
     let mut games = Vec::new();
     for (group, players) in (1..).zip(groups) {
-        let seats: Vec<Seat> = players.iter().map(|player| Seat(player.0)).collect();
-        for (round, Round { matches, .. }) in (1..).zip(round_robin(&seats, meetings)) {
+        let participants: Vec<Participant> = players.iter().map(|player| Participant(player.0)).collect();
+        for (round, Round { matches, .. }) in (1..).zip(round_robin(&participants, meetings)) {
             for (board, found) in (1..).zip(matches) {
                 let sides = [(found.white, found.black), (found.black, found.white)];
                 games.extend((1..).zip(sides).take(found.games.len()).map(|(number, (white, black))| Game {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tournament::PlayerId as Seat;
+use tournament::PlayerId as Participant;
 
 use super::begin::begin_games;
 use super::end::end_or_decide;
@@ -60,7 +60,7 @@ pub(super) async fn make_schedule(
         return refuse(TournamentRefusal::TooFew(MIN_PLAYERS));
     }
     match tournament.format {
-        Format::Cup => {
+        Format::RoundRobin => {
             let groups = groups_of(connection, tournament, &players).await?;
             tournaments::set_groups(connection, tournament.id, &groups).await?;
             tournaments::insert_games(connection, tournament.id, &games_of(&groups, tournament.pairs))
@@ -96,19 +96,19 @@ async fn groups_of(
     tournament: &Tournament,
     players: &[PlayerId],
 ) -> Result<Vec<Vec<PlayerId>>> {
-    let seats: Vec<Seat> = players.iter().map(|player| Seat(player.0)).collect();
+    let participants: Vec<Participant> = players.iter().map(|player| Participant(player.0)).collect();
     let places = match tournament.previous {
         Some(previous) => final_places(connection, previous).await?,
         None => Vec::new(),
     };
-    let groups = tournament::next_season(&places, &seats).into_iter();
-    Ok(groups.map(|group| group.into_iter().map(|seat| PlayerId(seat.0)).collect()).collect())
+    let groups = tournament::next_season(&places, &participants).into_iter();
+    Ok(groups.map(|group| group.into_iter().map(|participant| PlayerId(participant.0)).collect()).collect())
 }
 
 /// Returns the players of each group of a finished tournament, best first.
-async fn final_places(connection: &mut Connection, id: TournamentId) -> Result<Vec<Vec<Seat>>> {
+async fn final_places(connection: &mut Connection, id: TournamentId) -> Result<Vec<Vec<Participant>>> {
     let Some(report) = find_report(connection, id).await? else { return Ok(Vec::new()) };
-    let places = |group: &GroupTable| group.lines.iter().map(|line| Seat(line.player.id.0)).collect();
+    let places = |group: &GroupTable| group.lines.iter().map(|line| Participant(line.player.id.0)).collect();
     Ok(report.groups.iter().map(places).collect())
 }
 
@@ -163,7 +163,7 @@ async fn begin(
     tournament.thread = Some(channel);
     tournament.stage = Stage::Running;
     match tournament.format {
-        Format::Cup => {
+        Format::RoundRobin => {
             let players = tournaments::find_entries(connection, id).await?.len();
             posts::queue_start(connection, &tournament, players, now).await?;
             begin_games(connection, &tournament, now).await?;

@@ -1,13 +1,13 @@
 //! The rounds of a Swiss tournament. A round begins when the one before is over, or its time has passed.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tournament::{Colour, DoubleSwiss, PlayerId as Seat};
+use tournament::{Colour, DoubleSwiss, PlayerId as Participant};
 
 use super::begin::begin_games;
 use super::decide::decide_by_rule;
 use super::end::{DECISION_TIME, end_or_decide};
 use super::posts;
-use super::report::{rounds_of, seats};
+use super::report::{participants, rounds_of};
 use super::schedule::MIN_ROUNDS;
 use crate::ids::PlayerId;
 use crate::play::error::Result;
@@ -34,7 +34,7 @@ pub async fn begin_next_round(
     // Instead of drawing lots: nobody can choose the id of a tournament.
     let initial_colour = if tournament.id.0 % 2 == 0 { Colour::White } else { Colour::Black };
     let swiss = DoubleSwiss { planned_rounds: planned, initial_colour };
-    let Ok(paired) = swiss.pair_round(&seats(&entries), &rounds_of(&games, &rounds)) else {
+    let Ok(paired) = swiss.pair_round(&participants(&entries), &rounds_of(&games, &rounds)) else {
         return Ok(false);
     };
     let number = rounds.len() + 1;
@@ -54,7 +54,7 @@ pub async fn begin_next_round(
         }
     }
     tournaments::insert_games(connection, tournament.id, &paired_games).await?;
-    let bye = paired.bye.map(|Seat(player)| PlayerId(player));
+    let bye = paired.bye.map(|Participant(player)| PlayerId(player));
     let round = SwissRound { bye, started_at: now, ends_at: now + ROUND_LENGTH };
     tournaments::insert_round(connection, tournament.id, number, round).await?;
     posts::queue_start(connection, tournament, entries.len(), now).await?;

@@ -192,8 +192,7 @@ pub enum Ping {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentNotice {
     Post,
-    /// An edit of the post.
-    Table,
+    PostEdit,
     /// The creation of the thread for the matches, which begin then.
     Thread,
     /// A post that mentions players with their matches, at the start of the tournament or of a round.
@@ -207,7 +206,7 @@ pub enum TournamentNotice {
 sql_enum! {
     TournamentNotice in "kind" {
         Post = "tournament",
-        Table = "tournament_table",
+        PostEdit = "tournament_table",
         Thread = "tournament_thread",
         Start = "tournament_start",
         Waiting = "tournament_waiting",

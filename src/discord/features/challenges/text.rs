@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use hive::Colour;
 
-use crate::discord::words::vocabulary::{channel_link, countdown};
+use crate::discord::words::vocabulary::{channel_mention, countdown};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{ChannelId, MatchId};
 use crate::play::Match;
@@ -48,7 +48,7 @@ impl Text {
         id: &str,
         thread: ChannelId,
     ) -> String {
-        let thread = channel_link(thread);
+        let thread = channel_mention(thread);
         self.say(Sentence::ChallengeAcceptedIn {
             challenger: &challenger,
             player: &player,

@@ -1,7 +1,7 @@
 //! Matches against the bot: starting one, hints, and asking it to resign.
 
 use crate::discord::words::Sentence;
-use crate::discord::words::vocabulary::channel_link;
+use crate::discord::words::vocabulary::channel_mention;
 use hive::{Expansions, Opening};
 use hive_engine::Level;
 
@@ -70,7 +70,7 @@ pub async fn begin(
     if !invocation.is_elsewhere() {
         return Ok(reply);
     }
-    let link = channel_link(started.state.row.place.channel);
+    let link = channel_mention(started.state.row.place.channel);
     Ok(format!("{reply} {}", invocation.text().say(Sentence::PracticeElsewhere { channel: &link })))
 }
 

@@ -5,7 +5,7 @@ use hive::{Bug, Expansions, Opening};
 
 use crate::clock::{Share, Shares, TimeControl, Zone};
 use crate::discord::words::noun::Noun;
-use crate::discord::words::vocabulary::channel_link;
+use crate::discord::words::vocabulary::channel_mention;
 use crate::discord::words::{Sentence, Text};
 use crate::play::settings::{
     ChallengeLimit, ChallengedBy, Challengers, Colours, Home, Listing, Mining, MoveConfirmation, NO_HOUR,
@@ -145,7 +145,7 @@ impl Text {
             Value::Letters(TileLetters::Never) => self.say(Sentence::LettersNever),
             Value::Home(Home::Anywhere) => self.say(Sentence::HomeAnywhere),
             Value::Home(Home::Here) => self.say(Sentence::HomeHere),
-            Value::Home(Home::In(channel)) | Value::Puzzles(Puzzles::In(channel)) => channel_link(channel),
+            Value::Home(Home::In(channel)) | Value::Puzzles(Puzzles::In(channel)) => channel_mention(channel),
             Value::Mining(Mining::Allowed) => self.say(Sentence::MiningAllowed),
             Value::Mining(Mining::Forbidden) => self.say(Sentence::MiningForbidden),
             Value::Puzzles(Puzzles::Nowhere) => self.say(Sentence::PuzzlesNowhere),
@@ -155,7 +155,7 @@ impl Text {
             Value::Seasons(SeasonsChoice::Off) => self.say(Sentence::SeasonsOff),
             Value::Seasons(SeasonsChoice::Here(length)) => self.season_length(length),
             Value::Seasons(SeasonsChoice::On(Seasons { length, channel: Some(channel), .. })) => {
-                format!("{}, {}", self.season_length(length), channel_link(channel))
+                format!("{}, {}", self.season_length(length), channel_mention(channel))
             }
             Value::Seasons(SeasonsChoice::On(Seasons { length, channel: None, .. })) => {
                 self.season_length(length)

@@ -66,7 +66,7 @@ async fn create(
     let is_complete = format.is_some();
     let request = TournamentRequest {
         name,
-        format: chosen_or(format, Format::Cup),
+        format: chosen_or(format, Format::RoundRobin),
         rounds: rounds.map(usize::from),
         pairs: pairs.unwrap_or(true),
         seats: players.map(usize::from),

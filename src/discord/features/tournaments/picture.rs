@@ -22,7 +22,7 @@ const MAX_PODIUM_LINES: usize = 7;
 
 /// The groups that a post shows: the first ones, or the first page.
 pub fn shown_in_posts(report: &Report) -> Range<usize> {
-    let most = if report.tournament.format == Format::Cup { MAX_GROUPS } else { 1 };
+    let most = if report.tournament.format == Format::RoundRobin { MAX_GROUPS } else { 1 };
     0..report.groups.len().min(most)
 }
 
@@ -40,13 +40,13 @@ pub fn crosstable(
 ) -> Crosstable {
     let format = report.tournament.format;
     let tie_break = match format {
-        Format::Cup => text.say(Sentence::TournamentSbShort),
+        Format::RoundRobin => text.say(Sentence::TournamentSbShort),
         Format::Swiss => text.say(Sentence::TournamentBuchholzShort),
     };
     let groups = report.groups.iter().enumerate().filter(|(index, _)| shown.contains(index));
     let groups = groups.map(|(index, table)| {
         let columns = match format {
-            Format::Cup => table.lines.len(),
+            Format::RoundRobin => table.lines.len(),
             Format::Swiss => report.rounds.len(),
         };
         CrosstableGroup {
@@ -56,7 +56,7 @@ pub fn crosstable(
                 String::new()
             },
             columns: (1..=columns).map(|number| number.to_string()).collect(),
-            has_diagonal: format == Format::Cup,
+            has_diagonal: format == Format::RoundRobin,
             figures: vec![text.say(Sentence::TournamentPointsShort), tie_break.clone()],
             lines: lines(table, text, pictures),
         }

@@ -35,7 +35,7 @@ pub async fn send(
 ) -> Result<Delivery, RequestError> {
     match update.kind {
         TournamentNotice::Post => post(poster, notice, update).await,
-        TournamentNotice::Table => edit(poster, notice, update).await,
+        TournamentNotice::PostEdit => edit(poster, notice, update).await,
         TournamentNotice::Thread => create_thread(poster, notice, update).await,
         TournamentNotice::Start => post_start(poster, notice, update).await,
         TournamentNotice::Waiting => post_waiting(poster, notice, update).await,

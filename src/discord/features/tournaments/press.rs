@@ -29,7 +29,7 @@ presses! {
         FormSet(field: DraftField) = "tournament:form-set",
         /// Creates the tournament of the form.
         FormCreate = "tournament:form-create",
-        /// Creates the next season of a finished Cup.
+        /// Creates the next season of a finished round robin.
         NextSeason(id: TournamentId) = "tournament:next-season",
     }
 }

@@ -13,7 +13,7 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::render::theme;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::vocabulary::channel_link;
+use crate::discord::words::vocabulary::channel_mention;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::TournamentId;
 use crate::play;
@@ -163,7 +163,7 @@ async fn create_next_season(
     id: TournamentId,
 ) -> Result<Reply, InteractionError> {
     let channel = play::tournaments::create_next_season(&data.database, &invocation.caller(data), id).await?;
-    let channel = channel_link(channel);
+    let channel = channel_mention(channel);
     Ok(invocation.text().say(Sentence::TournamentNextSeasonCreated { channel: &channel }).into())
 }
 
@@ -191,8 +191,9 @@ pub async fn table(
     if !is_over && report.tournament.is_run_by(&caller) {
         buttons.extend(organiser_buttons(&report, text));
     }
-    let is_finished_cup = (report.tournament.format, report.tournament.stage) == (Format::Cup, Stage::Over);
-    if is_finished_cup && report.tournament.is_run_by(&caller) {
+    let is_finished_round_robin =
+        (report.tournament.format, report.tournament.stage) == (Format::RoundRobin, Stage::Over);
+    if is_finished_round_robin && report.tournament.is_run_by(&caller) {
         let next = TournamentPress::NextSeason(id);
         buttons.push(secondary_button(next, text.say(Sentence::ButtonTournamentNextSeason)));
     }

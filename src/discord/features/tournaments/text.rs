@@ -5,7 +5,7 @@ use std::ops::Range;
 use hive_picture::MAX_STEPS;
 
 use crate::discord::places::text::{MAX_THREAD_NAME_LENGTH, truncate};
-use crate::discord::words::vocabulary::{channel_link, countdown, date};
+use crate::discord::words::vocabulary::{channel_mention, countdown, date};
 use crate::discord::words::{Sentence, Text, plain, truncate_alt};
 use crate::ids::PlayerId;
 use crate::play::Caller;
@@ -40,8 +40,8 @@ impl Text {
         let games = match (tournament.format, tournament.rounds) {
             (Format::Swiss, Some(rounds)) => self.say(Sentence::TournamentSwiss { count: &rounds }),
             (Format::Swiss, None) => self.say(Sentence::TournamentSwissRounds),
-            (Format::Cup, _) if tournament.pairs => self.say(Sentence::TournamentPairs),
-            (Format::Cup, _) => self.say(Sentence::TournamentSingle),
+            (Format::RoundRobin, _) if tournament.pairs => self.say(Sentence::TournamentPairs),
+            (Format::RoundRobin, _) => self.say(Sentence::TournamentSingle),
         };
         let name = plain(&tournament.name);
         let title = self.say(Sentence::TournamentTitle { name: &name, number: &tournament.id.0 });
@@ -58,7 +58,7 @@ impl Text {
             Stage::Starting => self.say(Sentence::TournamentStarting),
             Stage::Running => {
                 let (done, count) = report.progress();
-                let channel = channel_link(tournament.thread.unwrap_or(tournament.channel));
+                let channel = channel_mention(tournament.thread.unwrap_or(tournament.channel));
                 if let Some(round) = report.rounds.last() {
                     let number = &report.rounds.len();
                     let (done, count, until) = (&done, &count, &countdown(round.ends_at));
@@ -239,11 +239,11 @@ impl Text {
         let format = report.tournament.format;
         let mut rest: Vec<String> =
             table.lines.iter().map(|line| self.tournament_line(line, format)).collect();
-        if report.tournament.stage == Stage::Deciding && report.tournament.is_run_by(reader) {
+        if report.tournament.is_run_by(reader) && report.undecided().next().is_some() {
             rest.extend(self.tournament_undecided(report, views));
         }
         rest.push(match format {
-            Format::Cup => self.say(Sentence::TournamentTieBreaks),
+            Format::RoundRobin => self.say(Sentence::TournamentTieBreaks),
             Format::Swiss => self.say(Sentence::TournamentTieBreaksSwiss),
         });
         rest.truncate(fitting(&rest, MAX_LINES_LENGTH));
@@ -266,7 +266,7 @@ impl Text {
         }
         let opposition = standing.opposition.to_string();
         parts.push(match format {
-            Format::Cup => self.say(Sentence::TournamentSb { points: &opposition }),
+            Format::RoundRobin => self.say(Sentence::TournamentSb { points: &opposition }),
             Format::Swiss => self.say(Sentence::TournamentBuchholz { points: &opposition }),
         });
         parts
@@ -359,7 +359,7 @@ impl Text {
     pub fn tournament_withdraw(self, report: &Report) -> String {
         let name = &plain(&report.tournament.name);
         self.say(match report.tournament.format {
-            Format::Cup => Sentence::TournamentWithdrawQuestion { name },
+            Format::RoundRobin => Sentence::TournamentWithdrawQuestion { name },
             Format::Swiss => Sentence::TournamentWithdrawQuestionSwiss { name },
         })
     }
@@ -403,7 +403,7 @@ impl Text {
 
     pub fn draft_value(self, value: DraftValue) -> String {
         match value {
-            DraftValue::Format(Format::Cup) => self.say(Sentence::TournamentFormCup),
+            DraftValue::Format(Format::RoundRobin) => self.say(Sentence::TournamentFormRoundRobin),
             DraftValue::Format(Format::Swiss) => self.say(Sentence::TournamentFormSwiss),
             DraftValue::Rounds(None) => self.say(Sentence::TournamentFormRoundsByPlayers),
             DraftValue::Rounds(Some(number)) | DraftValue::Seats(Some(number)) => number.to_string(),
@@ -457,7 +457,7 @@ impl Text {
             TournamentRefusal::LeftServer => self.say(Sentence::TournamentLeftServer),
             TournamentRefusal::Started => self.say(Sentence::TournamentStarted),
             TournamentRefusal::Elsewhere(channel) => {
-                self.say(Sentence::TournamentElsewhere { channel: &channel_link(channel) })
+                self.say(Sentence::TournamentElsewhere { channel: &channel_mention(channel) })
             }
             TournamentRefusal::NotOpenToYou => self.say(Sentence::TournamentNotOpenToYou),
             TournamentRefusal::NotInIt => self.say(Sentence::TournamentNotInIt),
