@@ -9,11 +9,15 @@ result-orphaned = The match lost its channel, and nobody continued it within 30 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } moved the match here because the bot can no longer post in its old channel.
 relocated-practice = The match continues here because the bot can no longer post in its old channel.
+resumed-by-message = The match continues: { $player } accepts direct messages from me again.
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
 orphaned-message = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
 orphaned-message-over = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
+# A match in the direct messages of both players, one of whom accepts none. For the opponent.
+# $until: date.
+orphaned-by-refusal = Match #{ $match-id } is paused: I can’t send { $opponent } direct messages. Nobody loses time. The match continues when { $opponent } next uses a command or a button in their direct messages with me. Otherwise it ends without a result on { $until }.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
 orphaned-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it ends without a result on { $until }.

@@ -9,6 +9,7 @@ name-challenge = challenge
     .timeout = timeout
     .opening = opening
     .thread = thread
+    .where = where
     .rated = rated
 name-practice = practice
     .level = level

@@ -4,6 +4,10 @@
 turn-headline = { $mention } — your move as { $colour } · match #{ $match-id }, turn { $turn }
 # $deadline: countdown.
 turn-headline-deadline = { $mention } — your move as { $colour } · match #{ $match-id }, turn { $turn } · due { $deadline }
+# The same in the direct messages of the opponent. $player: the player to move.
+waiting-headline = { $player } to move as { $colour } · match #{ $match-id }, turn { $turn }
+# $deadline: countdown.
+waiting-headline-deadline = { $player } to move as { $colour } · match #{ $match-id }, turn { $turn } · due { $deadline }
 # The post of an earlier turn, when the match is already further. $players: both, with their colours.
 turn-earlier = Match #{ $match-id }, turn { $turn }: { $players }
 pairing = { $white } (White) – { $black } (Black)
@@ -72,6 +76,11 @@ challenge-declined = { $challenger }’s challenge was declined.
 challenge-declined-by = { $player } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-expired = { $challenger }’s challenge expired after 7 days.
+# In direct messages, where the match will be played: for the opponent, and for the challenger.
+challenge-by-message = The match is played here, in your direct messages with me: each turn is a message to both of you.
+challenge-own-copy = You challenge { $player } to a match of Hive by direct message.
+challenge-own-rematch = You offer { $player } a rematch of match #{ $match-id } by direct message.
+challenge-undelivered = I can’t send { $player } direct messages, so { $challenger }’s challenge was withdrawn.
 
 button-accept = Accept
 button-decline = Decline

@@ -31,6 +31,8 @@ pause-line = { $player } asks to pause the match.
 is-away = { $player } is away, back { $until }
 # $since: date.
 is-orphaned = no channel since { $since }; to continue, use any command in that server, or in the bot’s direct messages if you played there
+# $since: date.
+is-refused = paused since { $since }: a player accepts no direct messages; the match continues when that player uses a command in the bot’s direct messages
 is-paused = paused
 
 # Private replies.

@@ -2,6 +2,14 @@
 
 played = Played `{ $uhp }` in match #{ $match-id }.
 challenge-sent = Challenge sent. It expires in 7 days.
+# Replies to a challenge by direct message. $link: to the challenger's copy, with which they can withdraw it.
+challenge-sent-by-message = Challenge sent to { $player } by direct message. It expires in 7 days. [Your copy]({ $link }) shows the answer.
+challenge-still-sending = The challenge to { $player } is being sent by direct message. `/games` in your direct messages with the bot lists it when it has arrived.
+challenge-refused-by = The bot can’t send { $player } direct messages: they don’t accept any from it, or share no server with it. Challenge them in a channel: leave out `where`.
+challenge-refused-own = The bot can’t send you direct messages. Allow them in this server’s privacy settings, then challenge again.
+where-with-thread = A match by direct message has no thread. Leave out `thread`.
+where-without-opponent = A match by direct message needs an opponent. Choose one with `opponent`.
+where-with-bot = For practice in direct messages, use `/practice` in your direct messages with the bot.
 challenge-accepted-reply = Match #{ $match-id } has started. You play { $colour }.
 challenge-declined-reply = Declined.
 challenge-withdrawn-reply = Withdrawn.

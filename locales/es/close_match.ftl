@@ -9,11 +9,13 @@ result-orphaned = La partida perdió su canal y nadie la continuó en 30 días. 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } trajo la partida aquí porque el bot ya no puede publicar en su canal anterior.
 relocated-practice = La partida continúa aquí porque el bot ya no puede publicar en su canal anterior.
+resumed-by-message = La partida continúa: { $player } vuelve a aceptar mis mensajes directos.
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
 orphaned-message = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
 orphaned-message-over = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
+orphaned-by-refusal = La partida #{ $match-id } está en pausa: no puedo enviar mensajes directos a { $opponent }. Nadie pierde tiempo. La partida continuará cuando { $opponent } use un comando o un botón en sus mensajes directos conmigo. Si no, terminará sin resultado el { $until }.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
 orphaned-practice = Nuestra partida #{ $match-id } se detuvo el { $since } porque ya no puedo publicar donde la jugábamos. Usa aquí cualquier comando, como `/partidas`, para continuarla aquí. Si no, terminará sin resultado el { $until }.

@@ -9,6 +9,7 @@ name-challenge = desafiar
     .timeout = plazo
     .opening = apertura
     .thread = hilo
+    .where = dónde
     .rated = puntuada
 name-practice = practicar
     .level = nivel

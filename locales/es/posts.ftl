@@ -4,6 +4,8 @@
 turn-headline = { $mention } — te toca jugar con { $colour-with } · partida #{ $match-id }, turno { $turn }
 # $deadline: countdown.
 turn-headline-deadline = { $mention } — te toca jugar con { $colour-with } · partida #{ $match-id }, turno { $turn } · vence { $deadline }
+waiting-headline = Le toca a { $player } con { $colour-with } · partida #{ $match-id }, turno { $turn }
+waiting-headline-deadline = Le toca a { $player } con { $colour-with } · partida #{ $match-id }, turno { $turn } · vence { $deadline }
 # The post of an earlier turn, when the match is already further. $players: both, with their colours.
 turn-earlier = Partida #{ $match-id }, turno { $turn }: { $players }
 pairing = { $white } (blancas) – { $black } (negras)
@@ -70,6 +72,10 @@ challenge-declined = Se rechazó el desafío de { $challenger }.
 challenge-declined-by = { $player } rechazó el desafío de { $challenger }.
 challenge-withdrawn = { $challenger } retiró el desafío.
 challenge-expired = El desafío de { $challenger } caducó a los 7 días.
+challenge-by-message = La partida se juega aquí, en tus mensajes directos conmigo: cada turno es un mensaje para los dos.
+challenge-own-copy = Desafías a { $player } a una partida de Hive por mensaje directo.
+challenge-own-rematch = Le ofreces a { $player } la revancha de la partida #{ $match-id } por mensaje directo.
+challenge-undelivered = No puedo enviar mensajes directos a { $player }, así que se retiró el desafío de { $challenger }.
 
 button-accept = Aceptar
 button-decline = Rechazar

@@ -31,6 +31,7 @@ pause-line = { $player } pide una pausa en la partida.
 is-away = { $player } está ausente, vuelve { $until }
 # $since: date.
 is-orphaned = sin canal desde el { $since }; para continuar, usa cualquier comando en ese servidor, o en los mensajes directos del bot si jugabas ahí
+is-refused = en pausa desde el { $since }: un jugador no acepta mensajes directos; la partida continuará cuando use un comando en los mensajes directos del bot
 is-paused = en pausa
 
 # Private replies.

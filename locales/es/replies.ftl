@@ -2,6 +2,13 @@
 
 played = Has jugado `{ $uhp }` en la partida #{ $match-id }.
 challenge-sent = Desafío enviado. Caduca en 7 días.
+challenge-sent-by-message = Desafío enviado a { $player } por mensaje directo. Caduca en 7 días. [Tu copia]({ $link }) muestra la respuesta.
+challenge-still-sending = El desafío a { $player } se está enviando por mensaje directo. `/partidas` en tus mensajes directos con el bot lo mostrará cuando haya llegado.
+challenge-refused-by = El bot no puede enviar mensajes directos a { $player }: no acepta los del bot o no comparte ningún servidor con él. Desafía en un canal: no indiques `dónde`.
+challenge-refused-own = El bot no puede enviarte mensajes directos. Permítelos en los ajustes de privacidad de este servidor y vuelve a desafiar.
+where-with-thread = Una partida por mensaje directo no tiene hilo. No indiques `hilo`.
+where-without-opponent = Una partida por mensaje directo necesita un oponente. Elígelo con `oponente`.
+where-with-bot = Para practicar en mensajes directos, usa `/practicar` en tus mensajes directos con el bot.
 challenge-accepted-reply = La partida #{ $match-id } ha empezado. Juegas con { $colour-with }.
 challenge-declined-reply = Desafío rechazado.
 challenge-withdrawn-reply = Desafío retirado.

@@ -9,11 +9,13 @@ result-orphaned = La partita ha perso il suo canale e nessuno l’ha continuata 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } ha spostato qui la partita, perché il bot non può più scrivere nel vecchio canale.
 relocated-practice = La partita continua qui, perché il bot non può più scrivere nel vecchio canale.
+resumed-by-message = La partita continua: { $player } accetta di nuovo i miei messaggi diretti.
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
 orphaned-message = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
 orphaned-message-over = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
+orphaned-by-refusal = La partita #{ $match-id } è in pausa: non posso mandare messaggi diretti a { $opponent }. Nessuno perde tempo. La partita continua quando { $opponent } userà un comando o un pulsante nei suoi messaggi diretti con me. Altrimenti finirà senza risultato (data: { $until }).
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
 orphaned-practice = La nostra partita #{ $match-id } si è fermata ({ $since }) perché non posso più scrivere dove giocavamo. Per continuarla qui, usa qui un comando qualsiasi, come `/partite`. Altrimenti finirà senza risultato (data: { $until }).

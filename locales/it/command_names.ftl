@@ -9,6 +9,7 @@ name-challenge = sfida
     .timeout = scadenza
     .opening = apertura
     .thread = thread
+    .where = dove
     .rated = classificata
 name-practice = allenamento
     .level = livello

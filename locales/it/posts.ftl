@@ -4,6 +4,8 @@
 turn-headline = { $mention } — tocca a te con { $colour-the } · partita #{ $match-id }, turno { $turn }
 # $deadline: countdown.
 turn-headline-deadline = { $mention } — tocca a te con { $colour-the } · partita #{ $match-id }, turno { $turn } · scadenza { $deadline }
+waiting-headline = Tocca a { $player } con { $colour-the } · partita #{ $match-id }, turno { $turn }
+waiting-headline-deadline = Tocca a { $player } con { $colour-the } · partita #{ $match-id }, turno { $turn } · scadenza { $deadline }
 # The post of an earlier turn, when the match is already further. $players: both, with their colours.
 turn-earlier = Partita #{ $match-id }, turno { $turn }: { $players }
 pairing = { $white } (Bianco) – { $black } (Nero)
@@ -70,6 +72,10 @@ challenge-declined = La sfida di { $challenger } è stata rifiutata.
 challenge-declined-by = { $player } ha rifiutato la sfida di { $challenger }.
 challenge-withdrawn = { $challenger } ha ritirato la sfida.
 challenge-expired = La sfida di { $challenger } è scaduta dopo 7 giorni.
+challenge-by-message = La partita si gioca qui, nei tuoi messaggi diretti con me: ogni turno è un messaggio a entrambi.
+challenge-own-copy = Sfidi { $player } a una partita di Hive per messaggio diretto.
+challenge-own-rematch = Offri a { $player } la rivincita della partita #{ $match-id } per messaggio diretto.
+challenge-undelivered = Non posso mandare messaggi diretti a { $player }: la sfida di { $challenger } è stata ritirata.
 
 button-accept = Accetta
 button-decline = Rifiuta

@@ -31,6 +31,7 @@ pause-line = { $player } chiede una pausa.
 is-away = { $player } è assente (ritorno { $until })
 # $since: date.
 is-orphaned = senza canale ({ $since }); per continuare, usa un comando qualsiasi in quel server, o nei messaggi diretti del bot se giocavi lì
+is-refused = in pausa ({ $since }): un giocatore non accetta messaggi diretti; la partita continua quando usa un comando nei messaggi diretti del bot
 is-paused = in pausa
 
 # Private replies.

@@ -2,6 +2,13 @@
 
 played = Giocata `{ $uhp }` nella partita #{ $match-id }.
 challenge-sent = Sfida inviata. Scade fra 7 giorni.
+challenge-sent-by-message = Sfida inviata a { $player } per messaggio diretto. Scade fra 7 giorni. [La tua copia]({ $link }) mostra la risposta.
+challenge-still-sending = L’invio della sfida a { $player } per messaggio diretto è in corso. `/partite` nei tuoi messaggi diretti con il bot la elenca quando è arrivata.
+challenge-refused-by = Il bot non può mandare messaggi diretti a { $player }: non ne accetta dal bot, o non ha server in comune con lui. Sfida in un canale: lascia vuoto `dove`.
+challenge-refused-own = Il bot non può mandarti messaggi diretti. Consentili nelle impostazioni di privacy di questo server, poi sfida di nuovo.
+where-with-thread = Una partita per messaggio diretto non ha thread. Lascia vuoto `thread`.
+where-without-opponent = Una partita per messaggio diretto ha bisogno di un avversario. Sceglilo con `avversario`.
+where-with-bot = Per allenarti nei messaggi diretti, usa `/allenamento` nei tuoi messaggi diretti con il bot.
 challenge-accepted-reply = La partita #{ $match-id } è cominciata. Giochi con { $colour-the }.
 challenge-declined-reply = Rifiutata.
 challenge-withdrawn-reply = Ritirata.

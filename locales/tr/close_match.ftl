@@ -9,11 +9,13 @@ result-orphaned = Maç kanalını kaybetti ve 30 gün içinde kimse devam etmedi
 # In the turn post after a match moved to another channel.
 relocated-post = Bot eski kanala artık yazamadığı için { $player } maçı buraya taşıdı.
 relocated-practice = Bot eski kanala artık yazamadığı için maç burada devam ediyor.
+resumed-by-message = Maç devam ediyor: { $player } direkt mesajlarımı yeniden kabul ediyor.
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
 orphaned-message = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 orphaned-message-over = { $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Maçın kanalına yazamıyorum.
+orphaned-by-refusal = { $match-id } numaralı maç duraklatıldı: rakibe direkt mesaj gönderemiyorum ({ $opponent }). Kimse süre kaybetmez. Rakip benimle direkt mesajlarında bir komut ya da düğme kullanınca maç devam eder. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
 orphaned-practice = { $match-id } numaralı maçımız yarım kaldı (tarih: { $since }), çünkü oynadığımız yere artık yazamıyorum. Burada devam etmek için `/maçlar` gibi herhangi bir komut kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.

@@ -9,6 +9,7 @@ name-challenge = meydan-oku
     .timeout = süre-sonu
     .opening = açılış
     .thread = alt-başlık
+    .where = nerede
     .rated = puanlı
 name-practice = antrenman
     .level = seviye

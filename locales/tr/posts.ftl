@@ -4,6 +4,8 @@
 turn-headline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match-id }, { $turn }. tur
 # $deadline: countdown.
 turn-headline-deadline = { $mention } — sıra sizde ({ $colour }) · maç #{ $match-id }, { $turn }. tur · son süre: { $deadline }
+waiting-headline = Sıradaki oyuncu: { $player } ({ $colour }) · maç #{ $match-id }, { $turn }. tur
+waiting-headline-deadline = Sıradaki oyuncu: { $player } ({ $colour }) · maç #{ $match-id }, { $turn }. tur · son süre: { $deadline }
 # The post of an earlier turn, when the match is already further. $players: both, with their colours.
 turn-earlier = Maç #{ $match-id }, { $turn }. tur: { $players }
 pairing = { $white } (Beyaz) – { $black } (Siyah)
@@ -70,6 +72,10 @@ challenge-declined = Meydan okuma reddedildi (gönderen: { $challenger }).
 challenge-declined-by = { $player } meydan okumayı reddetti (gönderen: { $challenger }).
 challenge-withdrawn = { $challenger } meydan okumayı geri çekti.
 challenge-expired = Meydan okumanın 7 günlük süresi doldu (gönderen: { $challenger }).
+challenge-by-message = Maç burada, benimle direkt mesajlarınızda oynanır: her tur ikinize de mesaj olarak gelir.
+challenge-own-copy = Direkt mesajla bir Hive maçı için meydan okudunuz (rakip: { $player }).
+challenge-own-rematch = { $match-id } numaralı maç için direkt mesajla rövanş teklif ettiniz (rakip: { $player }).
+challenge-undelivered = Bu oyuncuya direkt mesaj gönderemiyorum: { $player }. Meydan okuma geri çekildi (gönderen: { $challenger }).
 
 button-accept = Kabul et
 button-decline = Reddet

@@ -31,6 +31,7 @@ pause-line = { $player } maça ara vermek istiyor.
 is-away = { $player } uzakta, dönüş: { $until }
 # $since: date.
 is-orphaned = kanalsız kaldı ({ $since }); devam etmek için o sunucuda, orada oynuyorduysanız botun direkt mesajlarında herhangi bir komut kullanın
+is-refused = duraklatıldı ({ $since }): bir oyuncu direkt mesaj kabul etmiyor; o oyuncu botun direkt mesajlarında bir komut kullanınca maç devam eder
 is-paused = ara verildi
 
 # Private replies.

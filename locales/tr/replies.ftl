@@ -2,6 +2,13 @@
 
 played = { $match-id } numaralı maçta oynandı: `{ $uhp }`.
 challenge-sent = Meydan okuma gönderildi. Süresi 7 gün sonra dolar.
+challenge-sent-by-message = Meydan okuma direkt mesajla gönderildi (rakip: { $player }). Süresi 7 gün sonra dolar. Yanıtı [kopyanızda]({ $link }) görürsünüz.
+challenge-still-sending = Meydan okuma direkt mesajla gönderiliyor (rakip: { $player }). Ulaşınca botla direkt mesajlarınızda `/maçlar` listesinde görünür.
+challenge-refused-by = Bot bu oyuncuya direkt mesaj gönderemiyor: { $player }. Bottan mesaj kabul etmiyor ya da botla ortak sunucusu yok. Bir kanalda meydan okuyun: `nerede` seçeneğini boş bırakın.
+challenge-refused-own = Bot size direkt mesaj gönderemiyor. Bu sunucunun gizlilik ayarlarında izin verin, sonra yeniden meydan okuyun.
+where-with-thread = Direkt mesajla oynanan maçın alt başlığı olmaz. `alt-başlık` seçeneğini boş bırakın.
+where-without-opponent = Direkt mesajla oynanan maça rakip gerekir. `rakip` ile birini seçin.
+where-with-bot = Direkt mesajlarda antrenman için botla direkt mesajlarınızda `/antrenman` kullanın.
 challenge-accepted-reply = { $match-id } numaralı maç başladı. Renginiz: { $colour }.
 challenge-declined-reply = Reddedildi.
 challenge-withdrawn-reply = Geri çekildi.

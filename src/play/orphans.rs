@@ -3,12 +3,14 @@
 //!
 //! An orphaned match has stopped clocks and no posts; its players are informed by direct message. The next
 //! command or press of one of its players in the same server (or in direct messages, if it was played there)
-//! moves the match there. After a timeout, it ends without a result. Every step is one transaction under the
+//! moves the match there. A match in the direct messages of both players is orphaned while one of them accepts none; it
+//! continues with that player's next command or press there. After a timeout, it ends without a result. Every step is one transaction under the
 //! match lock, and idempotent.
 
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Colour;
 
 use crate::ids::{ChannelId, MatchId, Ply, ServerId};
 use crate::play::caller::Caller;
@@ -89,6 +91,10 @@ pub async fn orphan_match_of(database: &Database, notice: &ClaimedNotice, now: D
     let mut connection = database.acquire().await?;
     let Some(state) = Match::find(&mut connection, id).await? else { return Ok(()) };
     drop(connection);
+    let is_end = matches!(kind, MatchNotice::Result | MatchNotice::ReplayAnimation);
+    if is_end && state.row.place.black_channel.is_some() {
+        return Ok(()); // the opponent has their own copy
+    }
     if kind == MatchNotice::Result {
         return announce_end(database, notice, id, now).await;
     }
@@ -144,16 +150,26 @@ async fn orphan_one(
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, id).await?;
     let place = &state.row.place;
-    let is_there = place.server == server && channel.is_none_or(|channel| channel == place.channel);
+    let is_there =
+        place.server == server && channel.is_none_or(|channel| place.channels().any(|one| one == channel));
     // A match past its deadline ends first, or the opponent decides; only then is it orphaned.
     if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_due(now) {
         return Ok(transaction.rollback().await?);
     }
-    let event = Event::without_actor(EventKind::Orphaned, now);
+    let unreachable = channel.and_then(|channel| state.row.place.reader_of(channel));
+    let event = match unreachable {
+        Some(colour) => Event::by(state.row.player(colour).id, EventKind::Orphaned, now),
+        None => Event::without_actor(EventKind::Orphaned, now),
+    };
     state.append(&mut transaction, event).await?;
     orphaned::set_orphaned(&mut transaction, id, Some(now)).await?;
     state.row.orphaned_at = Some(now);
-    notices::set_all_given_up(&mut transaction, id, PLACE_LOST, now).await?;
+    match channel.filter(|_| unreachable.is_some()) {
+        Some(channel) => {
+            notices::set_all_given_up_in(&mut transaction, id, channel, PLACE_LOST, now).await?;
+        }
+        None => notices::set_all_given_up(&mut transaction, id, PLACE_LOST, now).await?,
+    }
     state.queue_direct_messages(&mut transaction, now).await?;
     Ok(transaction.commit().await?)
 }
@@ -172,7 +188,10 @@ pub struct RelocationTarget {
 impl RelocationTarget {
     /// Returns the new place of a match that was played in `old`: in a thread if it was in one, and never
     /// visible to more people than before. `None` if that is impossible.
-    fn place_of(&self, old: &Place) -> Option<Place> {
+    fn place_of(&self, old: &Place, colour: Colour) -> Option<Place> {
+        if old.black_channel.is_some() {
+            return Some(old.with_channel_of(colour, self.place.channel));
+        }
         let is_private = old.audience == Visibility::Players;
         let thread = if is_private { ThreadKind::Private } else { old.thread };
         let own =
@@ -186,8 +205,8 @@ impl RelocationTarget {
 
     /// Returns whether this place shows that `old` is lost: a user has only one direct-message channel with
     /// the bot.
-    fn replaces(&self, old: &Place) -> bool {
-        let (server, is_other) = (self.place.server, old.channel != self.place.channel);
+    fn replaces(&self, old: &Place, colour: Colour) -> bool {
+        let (server, is_other) = (self.place.server, old.channel_of(colour) != self.place.channel);
         server.is_direct_messages() && old.server == server && is_other
     }
 }
@@ -198,7 +217,7 @@ pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTar
     let (player, server) = (caller.id(), here.place.server);
     let mut connection = database.acquire().await?;
     let ids = if server.is_direct_messages() {
-        orphaned::find_orphaned_practice(&mut connection, player, here.place.channel).await?
+        orphaned::find_orphaned_in_direct_messages(&mut connection, player, here.place.channel).await?
     } else {
         orphaned::find_orphaned(&mut connection, player, server).await?
     };
@@ -222,14 +241,18 @@ async fn relocate_one(
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, id).await?;
+    let Some(colour) = state.row.colour_of(caller.id()) else { return Ok(transaction.rollback().await?) };
     let is_open = match ends_at(&state) {
-        Some(end) => caller.now < end,
-        None => state.is_running() && here.replaces(&state.row.place),
+        Some(end) => {
+            let by = state.unreachable_player();
+            caller.now < end && by.is_none_or(|by| by == colour)
+        }
+        None => state.is_running() && here.replaces(&state.row.place, colour),
     };
     if !is_open {
         return Ok(transaction.rollback().await?); // already relocated, or too late
     }
-    let Some(place) = here.place_of(&state.row.place) else {
+    let Some(place) = here.place_of(&state.row.place, colour) else {
         tracing::info!(match_id = %id, "a private match cannot be relocated without private threads");
         return Ok(transaction.rollback().await?);
     };
@@ -244,8 +267,9 @@ async fn relocate_one(
     state.row.orphaned_at = None;
     notices::set_all_given_up(&mut transaction, id, "the match has gone on", caller.now).await?;
     threads::request_thread(&mut transaction, &state, caller.now).await?;
-    let last_announced =
-        notices::find_last_posted_ply(&mut transaction, id).await?.unwrap_or(Ply::after(state.imported()));
+    let last_announced = notices::find_last_posted_ply(&mut transaction, id, here.place.channel)
+        .await?
+        .unwrap_or(Ply::after(state.imported()));
     start_turn(&mut transaction, &state, last_announced.min(state.ply()), caller.now).await?;
     if let Some(event) = state.timed_out_since() {
         state.requeue_timed_out(&mut transaction, event, caller.now).await?;

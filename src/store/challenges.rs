@@ -70,6 +70,8 @@ pub struct NewChallenge {
     pub terms: Terms,
     /// The place of the challenge's post and of the match.
     pub place: Place,
+    /// The opponent's direct messages with the bot, if the match will be played in the direct messages of both players.
+    pub opponent_channel: Option<ChannelId>,
     /// The match of which this is a rematch.
     pub rematch_of: Option<MatchId>,
     /// The moves of an imported game, in canonical UHP; empty for a new game.
@@ -87,6 +89,10 @@ pub struct Challenge {
     pub colour: ChallengerColour,
     pub terms: Terms,
     pub place: Place,
+    /// The opponent's direct messages with the bot, if the match will be played in the direct messages of both players.
+    pub opponent_channel: Option<ChannelId>,
+    /// The channel of a copy of the post that could not be sent.
+    pub undelivered_in: Option<ChannelId>,
     /// The match of which this is a rematch.
     pub rematch_of: Option<MatchId>,
     /// The moves of an imported game, in canonical UHP; empty for a new game.
@@ -113,8 +119,8 @@ pub async fn insert_challenge(
     let id = sqlx::query_scalar!(
         "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, total_days,
                                 increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
-                                rematch_of, created_at, expires_at, thread, parent_id, moves)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+                                rematch_of, created_at, expires_at, thread, parent_id, moves, opponent_channel_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
          returning challenge_id",
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
@@ -136,6 +142,7 @@ pub async fn insert_challenge(
         new.place.thread.to_sql(),
         new.place.parent.map(|parent| parent.0),
         Some(&new.moves[..]).filter(|moves| !moves.is_empty()),
+        new.opponent_channel.map(|channel| channel.0),
     )
     .fetch_one(connection)
     .await?;
@@ -167,7 +174,10 @@ async fn find_challenges(connection: &mut Connection, ids: &[ChallengeId]) -> sq
                   h.expansions, h.opening, colour, h.days_per_move, h.total_days, h.increment_hours, h.timeout,
                   h.rated, h.guild_id, h.channel_id, h.is_private,
                   h.locale, (select language from server_setting s where s.guild_id = h.guild_id) as chosen,
-                  h.thread, h.parent_id, rematch_of, moves,
+                  h.thread, h.parent_id, h.opponent_channel_id, rematch_of, moves,
+                  (select n.channel_id from notice n
+                   where h.guild_id = 0 and n.challenge_id = h.challenge_id and n.kind = 'challenge' and n.failure is not null
+                   order by n.notice_id limit 1) as undelivered_in,
                   expires_at, outcome, h.match_id,
                   case when m.parent_id is not null then m.channel_id end as played_in,
                   case when m.white = challenger then m.black else m.white end as accepted_by
@@ -182,6 +192,16 @@ async fn find_challenges(connection: &mut Connection, ids: &[ChallengeId]) -> sq
     .fetch_all(connection)
     .await?;
     rows.into_iter().map(Challenge::try_from).collect()
+}
+
+/// Returns whether a copy of a challenge has been neither sent nor given up.
+pub async fn is_being_sent(connection: &mut Connection, id: ChallengeId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (select from notice where challenge_id = $1 and kind = 'challenge' and done_at is null) as "is!""#,
+        id.0,
+    )
+    .fetch_one(connection)
+    .await
 }
 
 /// Returns at most `limit` open challenges by or to this player, in this server or (`None`) in all, earliest expiry first.
@@ -406,6 +426,8 @@ struct Row {
     chosen: Option<String>,
     thread: String,
     parent_id: Option<i64>,
+    opponent_channel_id: Option<i64>,
+    undelivered_in: Option<i64>,
     rematch_of: Option<i64>,
     moves: Option<Vec<String>>,
     expires_at: DateTime<Utc>,
@@ -413,6 +435,26 @@ struct Row {
     match_id: Option<i64>,
     played_in: Option<i64>,
     accepted_by: Option<i64>,
+}
+
+impl Challenge {
+    /// The channels of its post: one, or the direct messages of both players.
+    pub fn channels(&self) -> impl Iterator<Item = ChannelId> {
+        [Some(self.place.channel), self.opponent_channel].into_iter().flatten()
+    }
+
+    /// The player who accepted no direct messages when the challenge was sent.
+    pub fn unreachable_player(&self) -> Option<PlayerId> {
+        self.undelivered_in.and_then(|channel| self.reader_of(channel))
+    }
+
+    /// The only player who reads this channel, if the challenge is posted in the direct messages of both. `None` in a server.
+    pub fn reader_of(&self, channel: ChannelId) -> Option<PlayerId> {
+        match (self.opponent_channel, &self.opponent) {
+            (Some(theirs), Some(opponent)) if theirs == channel => Some(opponent.id),
+            _ => self.place.server.is_direct_messages().then_some(self.challenger.id),
+        }
+    }
 }
 
 impl TryFrom<Row> for Challenge {
@@ -427,6 +469,8 @@ impl TryFrom<Row> for Challenge {
             colour: ChallengerColour::from_sql(&row.colour)?,
             terms: read_terms!(row),
             place: parse_place!(row),
+            opponent_channel: row.opponent_channel_id.map(ChannelId),
+            undelivered_in: row.undelivered_in.map(ChannelId),
             rematch_of: row.rematch_of.map(MatchId),
             moves: row.moves.unwrap_or_default(),
             expires_at: row.expires_at,

@@ -15,6 +15,7 @@ use hivepost::store::players::Player;
 use serde_json::json;
 use sqlx::PgPool;
 
+use crate::by_message;
 use crate::matches::recorded;
 use crate::old_posts::announced_moves;
 use crate::process::BotProcess;
@@ -137,6 +138,54 @@ async fn forty_kills_play_each_planned_answer_once() {
     last.await;
     assert_eq!(posted_moves(&stage), history, "each move is posted once, in order");
     stage.settle(&pool).await;
+    drop(bot);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_lose_and_repeat_no_move_in_direct_messages() {
+    const KILLS: usize = 20;
+    const PLIES: usize = 24;
+    let stage = Stage::without_bot("killed-by-message").await;
+    let (pool, url) = (stage.pool().await, stage.database.url());
+    let record = Game::from_game_string(recorded("072")).expect("the record is valid");
+    let history = uhp_history(&record);
+    let mut moments = Moments(0x5851_F42D_4C95_7F2D);
+    let mut bot = BotProcess::start(&stage.discord, &url).await;
+    let terms =
+        json!({ "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug", "opening": "Tournament" });
+    let letters = by_message::begin(&stage, terms).await;
+    let mut game = Game::new(record.setup());
+    let mut kills = 0;
+    for (ply, uhp) in history.iter().take(PLIES).enumerate() {
+        let (command, options) = Stage::command_for(&game, uhp);
+        let player = stage.player(game.to_move());
+        let channel = if player == stage.ada { letters.ada } else { letters.bert };
+        while plies(&pool).await <= ply {
+            let sent = stage.discord.command(player, channel, command, options.clone()).await;
+            let sent = sent.expect("Discord sends the command");
+            if kills == KILLS {
+                let answer = stage.discord.answer(sent).await;
+                assert!(answer.content().starts_with("Played"), "{uhp}: {}", answer.content());
+                continue;
+            }
+            bot.kill_after(moments.life(), &stage.discord).await;
+            kills += 1;
+            let kept = plies(&pool).await > ply;
+            assert!(kept || !acknowledged(&stage, sent), "{uhp} was acknowledged but lost");
+            if moments.chance(2) {
+                stage.discord.forget_nonces();
+            }
+            bot = BotProcess::start(&stage.discord, &url).await;
+        }
+        game.play(record.history()[ply].mv).expect("the record is legal");
+    }
+    stage.settle(&pool).await;
+    for channel in [letters.ada, letters.bert] {
+        let posts = stage.discord.messages(channel);
+        let moves: Vec<String> = posts.iter().flat_map(|post| announced_moves(&post.content)).collect();
+        assert_eq!(moves, history[..PLIES], "each copy is posted once, in order");
+    }
     drop(bot);
     stage.close().await;
 }

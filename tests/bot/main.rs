@@ -15,6 +15,7 @@ mod backup_refusals;
 #[cfg(unix)]
 mod backups;
 mod busy;
+mod by_message;
 mod challenges;
 mod changes;
 mod choices;

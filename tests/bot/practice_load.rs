@@ -46,6 +46,7 @@ fn place(stage: &Stage, channel: Id) -> Place {
         server_language: None,
         thread: ThreadKind::None,
         parent: None,
+        black_channel: None,
     }
 }
 
@@ -126,6 +127,7 @@ async fn play_pair(stage: &Stage, database: &Database, record: &Game, number: us
         colour: ChallengerColour::Fixed(Colour::White),
         terms,
         place: place(stage, channel),
+        opponent_channel: None,
     };
     let [white, black] = players.map(|player| caller(stage, player, channel));
     let asked = play::challenges::create(database, &white, offer).await.expect("the challenge is created");

@@ -589,6 +589,7 @@ fn place() -> Place {
         server_language: None,
         thread: ThreadKind::None,
         parent: None,
+        black_channel: None,
     }
 }
 
@@ -602,6 +603,7 @@ async fn new_match() -> Match {
         colour: ChallengerColour::Fixed(Colour::White),
         terms: TERMS,
         place: place(),
+        opponent_channel: None,
     };
     let challenge = play::challenges::create(&Database::new(pool.clone()), &caller(11), offer)
         .await
@@ -628,6 +630,8 @@ fn closed(answer: Answer) -> Refusal {
         colour: ChallengerColour::Random,
         terms: TERMS,
         place: place(),
+        opponent_channel: None,
+        undelivered_in: None,
         rematch_of: None,
         moves: Vec::new(),
         expires_at: DateTime::<Utc>::UNIX_EPOCH,

@@ -324,9 +324,10 @@ impl Stage {
             server_language: None,
             thread: ThreadKind::None,
             parent: None,
+            black_channel: None,
         };
         let (opponent, colour) = (Some(bert.player.clone()), ChallengerColour::Fixed(Colour::White));
-        let offer = ChallengeRequest { opponent, colour, terms, place };
+        let offer = ChallengeRequest { opponent, colour, terms, place, opponent_channel: None };
         let (database, before) = (Database::new(self.pool().await), self.last_post());
         let id = play::challenges::import(&database, &ada, offer, &imported)
             .await
@@ -417,7 +418,7 @@ const PENDING: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
     where done_at is null and (kind not in ('puzzle_solvers', 'tournament_table') or retry_at <= $1 or claimed_by is not null) or (has_buttons or is_open) and exists (
         select from notice later
-        where later.match_id = n.match_id and later.notice_id > n.notice_id
+        where later.match_id = n.match_id and later.notice_id > n.notice_id and (later.lane = n.lane or not n.is_copy)
           and (later.message_id is not null and later.kind in ('turn', 'result')
                or n.kind = 'offer' and later.kind = 'offer_closed' and later.events = n.events))";
 

@@ -211,6 +211,7 @@ async fn progress_columns_match_the_replay_after_every_event() {
         server_language: None,
         thread: ThreadKind::None,
         parent: None,
+        black_channel: None,
     };
     let here = RelocationTarget { place, thread_parent: ChannelId(9), threads: Vec::new() };
     let ada = course.by(ADA);

@@ -28,6 +28,7 @@ fn elsewhere(channel: i64) -> RelocationTarget {
         server_language: None,
         thread: ThreadKind::None,
         parent: None,
+        black_channel: None,
     };
     RelocationTarget { place, thread_parent: ChannelId(channel), threads: Vec::new() }
 }

@@ -306,6 +306,17 @@ const LOST_TOURNAMENTS: &str = "
     insert into notice (kind, day, guild_id, channel_id, nonce, created_at, retry_at, turn_at) values
         ('ladder', '2024-02-01', 1, 2, 89, '2024-02-01', '2024-02-01', '2024-02-01');";
 
+/// Ada and Bert play by direct message, and Bert challenges her to another such match.
+const DIRECT_MESSAGES: &str = "
+    insert into match (white, black, expansions, opening, rated, guild_id, channel_id, black_channel_id, is_private, locale,
+        started_at) values (11, 12, 'Base', 'standard', true, 0, 21, 22, true, 'en-US', '2024-01-01');
+    insert into challenge (challenger, opponent, expansions, opening, colour, rated, guild_id, channel_id, opponent_channel_id,
+        is_private, locale, created_at, expires_at) values
+        (12, 11, 'Base', 'standard', 'random', true, 0, 22, 21, true, 'en-US', '2024-01-01', '2024-01-08');
+    insert into notice (match_id, kind, since, ply, events, channel_id, is_copy, nonce, created_at, retry_at) values
+        ((select max(match_id) from match), 'turn', 0, 0, 0, 21, true, 90, '2024-01-01', '2024-01-01'),
+        ((select max(match_id) from match), 'turn', 0, 0, 0, 22, true, 91, '2024-01-01', '2024-01-01');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -367,6 +378,7 @@ pub async fn migrated_until(last: i64) -> Database {
             57 => TOURNAMENT_DATES,
             58 => DRAFTS,
             60 => LOST_TOURNAMENTS,
+            61 => DIRECT_MESSAGES,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
@@ -416,7 +428,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 141] = [
+const FORBIDDEN: [(&str, &str); 144] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -427,6 +439,9 @@ const FORBIDDEN: [(&str, &str); 141] = [
     ),
     ("player_deleted_nameless", "update player set name = 'Ada' where player_id = -5"),
     ("match_has_server", "update match set guild_id = 0 where match_id = 1"),
+    ("match_in_two_channels", "update match set is_private = false where black_channel_id is not null"),
+    ("challenge_in_two_channels", "update challenge set guild_id = 1 where opponent_channel_id is not null"),
+    ("notice_copy_has_channel", "update notice set is_copy = true where kind = 'digest'"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),

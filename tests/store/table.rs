@@ -89,8 +89,10 @@ pub fn offer(server: ServerId, terms: Terms) -> ChallengeRequest {
         server_language: None,
         thread: ThreadKind::None,
         parent: None,
+        black_channel: None,
     };
-    ChallengeRequest { opponent: None, colour: ChallengerColour::Fixed(Colour::White), terms, place }
+    let colour = ChallengerColour::Fixed(Colour::White);
+    ChallengeRequest { opponent: None, colour, terms, place, opponent_channel: None }
 }
 
 /// Returns a request for a practice match in the same place, with the player as White.

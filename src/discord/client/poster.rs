@@ -6,8 +6,7 @@ use std::sync::Arc;
 use hive_picture::Renderer;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditMessage, GuildId, Nonce,
-    UserId,
+    CreateActionRow, CreateAttachment, CreateMessage, EditMessage, GuildId, MessageFlags, Nonce, UserId,
 };
 use tokio::sync::Semaphore;
 
@@ -152,9 +151,14 @@ impl Poster {
     }
 }
 
-/// Allows a ping of this player of the match, unless the player's pings are silenced now.
-pub fn mentions_for(update: &MatchUpdate, player: PlayerId) -> CreateAllowedMentions {
-    if update.pings.silenced.contains(&player) { no_mentions() } else { mention_only(player) }
+/// Addresses a post about a match: it pings this player, if one is given, unless their pings are silenced now. A post in the
+/// direct messages of one player notifies that player only if it pings them.
+pub fn address(message: CreateMessage, update: &MatchUpdate, pinged: Option<PlayerId>) -> CreateMessage {
+    let pinged =
+        pinged.filter(|player| !update.pings.silenced.contains(player) && update.is_read_by(*player));
+    let is_silent = update.reader.is_some() && pinged.is_none();
+    let flags = if is_silent { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
+    message.flags(flags).allowed_mentions(pinged.map_or_else(no_mentions, mention_only))
 }
 
 fn delivered(message: &serenity::Message) -> Delivery {

@@ -21,6 +21,9 @@ const MAX_RETRY_DELAY: Duration = Duration::from_secs(30);
 /// Why a request failed, by what the caller should do.
 #[derive(Debug, thiserror::Error)]
 pub enum RequestError {
+    /// The user accepts no direct messages from the bot, or has neither a server in common with it nor added it to their account.
+    #[error("direct messages are refused: {0}")]
+    DirectMessagesRefused(String),
     /// Not retried: the same request is not going to succeed soon.
     #[error("Discord rejects it for good: {0}")]
     Permanent(String),
@@ -118,9 +121,10 @@ mod code {
     /// Unknown member; unknown user.
     pub const NOT_A_MEMBER: [isize; 2] = [10007, 10013];
     pub const OLD_EDIT_LIMIT: isize = 30046;
-    /// Unknown message; another user's message; direct messages closed, or
-    /// to a bot; invalid recipient; invalid form body; no mutual server.
-    pub const PERMANENT: [isize; 6] = [10008, 50005, 50007, 50033, 50035, 50278];
+    /// Direct messages closed, or to a bot; no mutual server.
+    pub const DIRECT_MESSAGES_REFUSED: [isize; 2] = [50007, 50278];
+    /// Unknown message; another user's message; invalid recipient; invalid form body.
+    pub const PERMANENT: [isize; 4] = [10008, 50005, 50033, 50035];
     /// Archived thread; locked thread.
     pub const THREAD_CLOSED: [isize; 2] = [50083, 160_005];
     /// Missing access; missing permissions.
@@ -137,6 +141,9 @@ fn classify(error: &serenity::Error) -> RequestError {
         code::UNKNOWN_CHANNEL => RequestError::ChannelDeleted(error.to_string()),
         code::OLD_EDIT_LIMIT => RequestError::OldEditLimit(error.to_string()),
         code if code::NOT_A_MEMBER.contains(&code) => RequestError::NotAMember(error.to_string()),
+        code if code::DIRECT_MESSAGES_REFUSED.contains(&code) => {
+            RequestError::DirectMessagesRefused(error.to_string())
+        }
         code if code::PERMANENT.contains(&code) => RequestError::Permanent(error.to_string()),
         code if code::THREAD_CLOSED.contains(&code) => RequestError::ThreadClosed(error.to_string()),
         code if code::MISSING_PERMISSIONS.contains(&code) => {
@@ -175,6 +182,7 @@ mod tests {
         let rejected = async { Err::<(), _>(SendError::Failed(error)) };
         let error = with_timeout(rejected).await.expect_err("rejected");
         let kind = match error {
+            RequestError::DirectMessagesRefused(_) => "direct messages refused",
             RequestError::Permanent(_) => "permanent",
             RequestError::OldEditLimit(_) => "old edit limit",
             RequestError::ThreadClosed(_) => "thread closed",
@@ -196,7 +204,8 @@ mod tests {
             (vec![10003], "channel deleted"),
             (vec![10007, 10013], "not a member"),
             (vec![30046], "old edit limit"),
-            (vec![10008, 50005, 50007, 50035, 50278], "permanent"),
+            (vec![50007, 50278], "direct messages refused"),
+            (vec![10008, 50005, 50035], "permanent"),
             (vec![50083, 160_005], "thread closed"),
             (vec![50001, 50013], "missing permissions"),
         ] {
@@ -236,6 +245,7 @@ mod tests {
             RequestError::MissingPermissions,
             RequestError::ChannelDeleted,
             RequestError::Permanent,
+            RequestError::DirectMessagesRefused,
         ] {
             assert_eq!(retry_delay(1, &rejected("no".to_owned())), None);
         }

@@ -215,6 +215,7 @@ impl Invocation<'_> {
             server_language: None,
             thread: ThreadKind::None,
             parent: None,
+            black_channel: None,
         })
     }
 
@@ -233,6 +234,7 @@ impl Invocation<'_> {
             server_language: None,
             thread: ThreadKind::None,
             parent: None,
+            black_channel: None,
         }
     }
 }

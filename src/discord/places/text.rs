@@ -7,7 +7,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::Match;
 use crate::play::orphans::ORPHAN_TIMEOUT;
-use crate::store::matches::MatchRow;
+use crate::store::matches::{MatchRow, Place};
 
 /// Discord's limit for thread names, in characters.
 pub const MAX_THREAD_NAME_LENGTH: usize = 100;
@@ -23,8 +23,12 @@ impl Text {
     }
 
     /// Returns a turn post's line about the match's relocation to this channel.
-    pub fn relocated_post(self, actor: PlayerId) -> String {
-        self.say(Sentence::RelocatedPost { player: &self.mention(actor) })
+    pub fn relocated_post(self, actor: PlayerId, place: &Place) -> String {
+        let player = &self.mention(actor);
+        match place.black_channel {
+            Some(_) => self.say(Sentence::ResumedByMessage { player }),
+            None => self.say(Sentence::RelocatedPost { player }),
+        }
     }
 
     /// Returns the direct message to a player of an orphaned match; `None` if the match was relocated meanwhile.
@@ -33,7 +37,7 @@ impl Text {
         let is_with_bot = state.row.practice.is_some();
         if !state.is_running() {
             let standing = self.standing(state);
-            if is_with_bot {
+            if is_with_bot || state.row.place.server.is_direct_messages() {
                 return Some(self.say(Sentence::MatchOver { match_id: &state.id(), standing: &standing }));
             }
             return Some(self.say(Sentence::OrphanedMessageOver {
@@ -45,6 +49,13 @@ impl Text {
         let since = state.row.orphaned_at?;
         let (id, until) = (state.id(), date(since + ORPHAN_TIMEOUT));
         let since = date(since);
+        if state.row.place.black_channel.is_some() {
+            return Some(self.say(Sentence::OrphanedByRefusal {
+                match_id: &id,
+                opponent: &opponent,
+                until: &until,
+            }));
+        }
         if is_with_bot {
             return Some(if state.row.place.server.is_direct_messages() {
                 self.say(Sentence::OrphanedPractice { match_id: &id, since: &since, until: &until })

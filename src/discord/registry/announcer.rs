@@ -15,6 +15,7 @@ use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
 use crate::discord::client::rest::Rest;
 use crate::discord::client::rest_methods::guild_id;
+use crate::discord::features::challenges::post::Addressee;
 use crate::discord::features::{
     challenges, follows, ladders, leaderboard, match_actions, puzzles, reminders, tournaments, turns,
 };
@@ -83,8 +84,10 @@ impl Announcer {
     async fn try_to_send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Delivery, RequestError> {
         let poster = &self.poster;
         match content {
-            Content::Challenge { challenge, pinged, is_for_newcomer, channel } => {
-                challenges::post::post(poster, notice, challenge, *pinged, *is_for_newcomer, *channel).await
+            Content::Challenge { challenge, pinged, is_for_newcomer, channel, reader } => {
+                let addressee =
+                    Addressee { pinged: *pinged, is_newcomer: *is_for_newcomer, only_reader: *reader };
+                challenges::post::post(poster, notice, challenge, addressee, *channel).await
             }
             Content::ChallengeClosed { challenge, post } => {
                 challenges::post::close(poster, challenge, *post).await

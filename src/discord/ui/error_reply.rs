@@ -58,7 +58,7 @@ pub async fn error_reply(problem: &InteractionError, invocation: Invocation<'_>,
 /// Returns a link to the match's last post for the player who is not to move.
 pub async fn last_post(refusal: &Refusal, invocation: Invocation<'_>, data: &Data) -> Option<String> {
     let Refusal::NotYourTurn(state) = refusal else { return None };
-    let found = play::matches::last_post(&data.database, state.id()).await;
+    let found = play::matches::last_post(&data.database, state.id(), invocation.player_id()).await;
     let post = found
         .inspect_err(|error| tracing::warn!(%error, "reading the last post of a match failed"))
         .ok()??;

@@ -365,6 +365,11 @@ impl Sender {
                 play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
+            RequestError::DirectMessagesRefused(reason) => {
+                tracing::info!(reason, "gave up a notice: the player accepts no direct messages");
+                play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
+                play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
+            }
             RequestError::Permanent(reason)
             | RequestError::NotAMember(reason)
             | RequestError::OldEditLimit(reason)

@@ -16,7 +16,7 @@ use crate::play::state::Match;
 use crate::play::threads::request_thread;
 use crate::store::Connection;
 use crate::store::challenges::{self, Answer, Challenge, ChallengerColour};
-use crate::store::matches::{self, NewMatch, ThreadKind};
+use crate::store::matches::{self, NewMatch, Place, ThreadKind};
 use crate::store::notices::{self, Notice};
 use crate::store::players::contacts;
 
@@ -43,7 +43,9 @@ pub async fn accept(
     let imported = imported_positions(database, server, id, caller.now).await?;
     let mut transaction = database.begin().await?;
     let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
-    require_in(caller, challenge.place.channel)?;
+    if challenge.opponent_channel.is_none() {
+        require_in(caller, challenge.place.channel)?;
+    }
     let state = begin(&mut transaction, caller, &challenge, imported.as_ref(), coin).await?;
     transaction.commit().await?;
     Ok(state)
@@ -83,7 +85,8 @@ pub(super) async fn begin(
     if let Some(positions) = imported {
         require_importable(connection, &[challenge.challenger.id, caller.id()], positions).await?;
     }
-    let (white, black) = match challenger_colour(challenge, coin) {
+    let challenger = challenger_colour(challenge, coin);
+    let (white, black) = match challenger {
         Colour::White => (challenge.challenger.id, caller.id()),
         Colour::Black => (caller.id(), challenge.challenger.id),
     };
@@ -91,7 +94,7 @@ pub(super) async fn begin(
         white,
         black,
         terms: challenge.terms,
-        place: challenge.place.clone().with_audience_of_thread(),
+        place: place_of_match(challenge, challenger),
         practice: None,
         tournament: None,
         is_ladder: false,
@@ -108,6 +111,18 @@ pub(super) async fn begin(
         begin_imported(connection, &mut state, challenge, caller.now).await?;
     }
     Ok(state)
+}
+
+/// Returns where the match of a challenge is played, if the challenger plays this colour.
+fn place_of_match(challenge: &Challenge, challenger: Colour) -> Place {
+    let (place, Some(opponent_channel)) = (challenge.place.clone(), challenge.opponent_channel) else {
+        return challenge.place.clone().with_audience_of_thread();
+    };
+    let (white, black) = match challenger {
+        Colour::White => (place.channel, opponent_channel),
+        Colour::Black => (opponent_channel, place.channel),
+    };
+    Place { channel: white, black_channel: Some(black), ..place }
 }
 
 /// Declines a challenge.
@@ -215,8 +230,26 @@ pub(in crate::play) async fn close(
     now: DateTime<Utc>,
 ) -> Result<()> {
     challenges::set_answer(connection, challenge.id, answer, match_id, now).await?;
-    let notice = Notice::ChallengeClosed { id: challenge.id, channel: challenge.place.channel };
-    Ok(notices::insert_notice(connection, notice, Some(by), now).await?)
+    for channel in challenge.channels() {
+        let notice = Notice::ChallengeClosed { id: challenge.id, channel };
+        notices::insert_notice(connection, notice, Some(by), now).await?;
+    }
+    Ok(())
+}
+
+/// Withdraws an open challenge by direct message, one of whose copies can't be sent.
+pub(in crate::play) async fn close_undelivered(
+    connection: &mut Connection,
+    notice: Notice,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Notice::Challenge { id, .. } = notice else { return Ok(()) };
+    let Some(challenge) = challenges::lock_challenge(connection, id).await? else { return Ok(()) };
+    if challenge.answer.is_some() || !challenge.place.server.is_direct_messages() {
+        return Ok(());
+    }
+    let closed = Closed { answer: Answer::Withdrawn, by: challenge.challenger.id, match_id: None };
+    close(connection, &challenge, closed, now).await
 }
 
 /// Starts a new, locked match from the imported game of its challenge.

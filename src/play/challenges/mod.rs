@@ -1,6 +1,7 @@
 //! Challenges: creating and answering them, with imported games, practice and rematches.
 
 mod answer;
+mod arrival;
 mod create;
 mod import;
 mod open;
@@ -10,8 +11,9 @@ mod rematch;
 mod request;
 pub(super) mod server_rules;
 
-pub(super) use answer::{Closed, close};
+pub(super) use answer::{Closed, close, close_undelivered};
 pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};
+pub use arrival::{Arrival, find_arrival};
 pub use create::create;
 pub(super) use create::require_startable;
 pub use import::{ImportedGame, import, imported_position, parse_import};

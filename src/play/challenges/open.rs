@@ -23,7 +23,7 @@ pub async fn list_open(database: &Database, caller: &Caller) -> Result<Vec<OpenC
     let found =
         challenges::find_open(&mut connection, caller.id(), caller.server, caller.now, MAX_LISTED).await?;
     let ids: Vec<_> = found.iter().map(|challenge| challenge.id).collect();
-    let mut posts = notices::find_challenge_posts(&mut connection, &ids).await?;
+    let mut posts = notices::find_challenge_posts(&mut connection, &ids, caller.id()).await?;
     let with_post = |challenge: Challenge| OpenChallenge { post: posts.remove(&challenge.id), challenge };
     Ok(found.into_iter().map(with_post).collect())
 }

@@ -54,7 +54,9 @@ pub async fn rematch(
     if state.opponent_of(colour).id.is_deleted() {
         return Err(Refusal::OpponentGone.into());
     }
-    require_in(caller, place_of(&state, caller).channel)?;
+    if state.row.place.black_channel.is_none() {
+        require_in(caller, place_of(&state, caller).channel)?;
+    }
     if let Some(practice) = state.row.practice {
         let (place, ended_at) = (place_of(&state, caller), state.row.finished.map(|finished| finished.at));
         let since = ended_at.unwrap_or(caller.now);
@@ -94,11 +96,13 @@ pub async fn rematch(
             _ => {} // closed or expired: a new offer is allowed
         }
     }
+    let place = &state.row.place;
     let request = ChallengeRequest {
         opponent: Some(state.opponent_of(colour).clone()),
         colour: ChallengerColour::Fixed(colour.other()),
         terms: state.row.terms,
-        place: state.row.place.clone(),
+        place: Place { channel: place.channel_of(colour), black_channel: None, ..place.clone() },
+        opponent_channel: place.black_channel.map(|_| place.channel_of(colour.other())),
     };
     let origin = Origin::RematchOf(id);
     require_server_rules(&mut transaction, caller, &request).await?;

@@ -3,7 +3,7 @@
 use chrono::Days;
 use hive::{Game, uhp_history};
 
-use crate::ids::{ChallengeId, MatchId};
+use crate::ids::{ChallengeId, ChannelId, MatchId};
 use crate::play::caller::Caller;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
@@ -27,6 +27,8 @@ pub struct ChallengeRequest {
     pub terms: Terms,
     /// Where it is posted and played.
     pub place: Place,
+    /// The opponent's direct messages with the bot, for a match in the direct messages of both players.
+    pub opponent_channel: Option<ChannelId>,
 }
 
 /// What a challenge is based on.
@@ -43,7 +45,7 @@ pub(super) async fn insert(
     request: ChallengeRequest,
     origin: Origin,
 ) -> Result<ChallengeId> {
-    let channel = request.place.channel;
+    let channels = [Some(request.place.channel), request.opponent_channel];
     let (rematch_of, moves) = match origin {
         Origin::New => (None, Vec::new()),
         Origin::RematchOf(id) => (Some(id), Vec::new()),
@@ -55,14 +57,17 @@ pub(super) async fn insert(
         colour: request.colour,
         terms: request.terms,
         place: request.place,
+        opponent_channel: request.opponent_channel,
         rematch_of,
         moves,
         expires_at: caller.now.checked_add_days(CHALLENGE_LIFETIME).unwrap_or(caller.now),
     };
     let id =
         challenges::insert_challenge(connection, &new, caller.now).await.map_err(explain_self_challenge)?;
-    let notice = Notice::Challenge { id, channel };
-    notices::insert_notice(connection, notice, Some(caller.id()), caller.now).await?;
+    for channel in channels.into_iter().flatten() {
+        let notice = Notice::Challenge { id, channel };
+        notices::insert_notice(connection, notice, Some(caller.id()), caller.now).await?;
+    }
     Ok(id)
 }
 

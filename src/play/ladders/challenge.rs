@@ -55,8 +55,13 @@ pub async fn challenge(database: &Database, caller: &Caller, wanted: LadderChall
     caller.save_player(&mut transaction).await?;
     require_open(&mut transaction, caller, server, defender).await?;
     let terms = terms_of(&mut transaction, server).await?;
-    let request =
-        ChallengeRequest { opponent: Some(opponent), colour: ChallengerColour::Random, terms, place };
+    let request = ChallengeRequest {
+        opponent: Some(opponent),
+        colour: ChallengerColour::Random,
+        terms,
+        place,
+        opponent_channel: None,
+    };
     require_startable(&mut transaction, caller, &request, defender).await?;
     let state = begin(&mut transaction, caller, defender, request, coin).await?;
     transaction.commit().await?;

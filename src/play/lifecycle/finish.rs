@@ -22,7 +22,7 @@ use crate::store::matches::{
 };
 use crate::store::notices::MatchNotice;
 use crate::store::ratings::opponents;
-use crate::store::ratings::standings::{self, EVERYWHERE, QueenSurrounds, Standing};
+use crate::store::ratings::standings::{self, QueenSurrounds, Standing};
 use crate::store::ratings::{self, RatingRow};
 use crate::store::tournaments;
 
@@ -154,9 +154,8 @@ async fn update_standings(
     score: Score,
     surrounded_by: Option<Bug>,
 ) -> Result<()> {
-    let scopes = [EVERYWHERE, server];
     let mut rows = Vec::new();
-    for scope in scopes {
+    for scope in ledger::scopes(server) {
         let record = standings::get_record(connection, player, scope).await?;
         rows.push(ledger::standing(player, scope, rating, record.after(score)));
     }
@@ -166,8 +165,9 @@ async fn update_standings(
     standings::set_standings(connection, &rows).await?;
     standings::set_standing_rating(connection, player, rating.rating.rating, rating.settled_until()).await?;
     if let (Score::Won, Some(bug)) = (score, surrounded_by) {
-        let surrounds = scopes.map(|scope| QueenSurrounds { player, server: scope, bug, count: 1 });
-        standings::add_queen_surrounds(connection, &surrounds).await?;
+        let surrounds =
+            ledger::scopes(server).map(|scope| QueenSurrounds { player, server: scope, bug, count: 1 });
+        standings::add_queen_surrounds(connection, &surrounds.collect::<Vec<_>>()).await?;
     }
     Ok(())
 }

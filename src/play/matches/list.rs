@@ -34,7 +34,7 @@ pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Res
         |row: &MatchRow| row.place.server.is_direct_messages() && row.colour_of(caller.id()).is_some();
     let is_listed = |row: &MatchRow| row.is_open_to(caller.id(), caller.server) || is_own(row);
     let rows = find_sorted(&mut connection, player, is_listed).await?;
-    with_posts(&mut connection, rows).await
+    with_posts(&mut connection, rows, caller.id()).await
 }
 
 /// Matches on a page of a server.
@@ -60,12 +60,13 @@ pub async fn server_page(database: &Database, caller: &Caller, page: usize) -> R
     let [skipped, limit] =
         [page * MATCHES_PER_PAGE, MATCHES_PER_PAGE].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
     let rows = matches::find_public_in(&mut connection, server, skipped, limit).await?;
-    Ok(ServerPage { games: with_posts(&mut connection, rows).await?, page, pages })
+    Ok(ServerPage { games: with_posts(&mut connection, rows, caller.id()).await?, page, pages })
 }
 
-pub async fn last_post(database: &Database, id: MatchId) -> Result<Option<Post>> {
+/// Returns the newest post of a match; of copies, that of `reader`.
+pub async fn last_post(database: &Database, id: MatchId, reader: PlayerId) -> Result<Option<Post>> {
     let mut connection = database.acquire().await?;
-    Ok(notices::find_last_posts(&mut connection, &[id]).await?.remove(&id))
+    Ok(notices::find_last_posts(&mut connection, &[id], reader).await?.remove(&id))
 }
 
 /// Returns the match with the least time left in which the caller is to move, of those visible here, and its
@@ -113,7 +114,7 @@ pub(in crate::play) async fn turns_of(connection: &mut Connection, player: Playe
     let is_wanted =
         |row: &MatchRow| row.is_turn_of(player) && row.orphaned_at.is_none() && row.practice.is_none();
     let rows = find_sorted(connection, player, is_wanted).await?;
-    with_posts(connection, rows).await
+    with_posts(connection, rows, player).await
 }
 
 /// Returns the wanted running matches of a player, the most urgent first.
@@ -128,9 +129,13 @@ async fn find_sorted(
     Ok(rows)
 }
 
-async fn with_posts(connection: &mut Connection, rows: Vec<MatchRow>) -> Result<Vec<Listed>> {
+async fn with_posts(
+    connection: &mut Connection,
+    rows: Vec<MatchRow>,
+    reader: PlayerId,
+) -> Result<Vec<Listed>> {
     let ids: Vec<MatchId> = rows.iter().map(|row| row.id).collect();
-    let mut posts = notices::find_last_posts(connection, &ids).await?;
+    let mut posts = notices::find_last_posts(connection, &ids, reader).await?;
     let listed = |row: MatchRow| Listed { last_post: posts.remove(&row.id), row };
     Ok(rows.into_iter().map(listed).collect())
 }

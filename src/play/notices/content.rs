@@ -1,6 +1,7 @@
 //! The content of a notice, read from the current state of its match, challenge or player.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use hive::Colour;
 
 use super::competition::find_competition;
 use super::match_update::{MatchUpdate, find_as_of};
@@ -21,7 +22,7 @@ use crate::play::state::Match;
 use crate::play::tournaments::{self, Report, Tournament, Warning};
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::{Place, ThreadKind, Visibility};
-use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice, TournamentNotice};
+use crate::store::notices::{self, ClaimedNotice, MatchNotice, MatchSpan, Notice, TournamentNotice};
 use crate::store::players::absences;
 use crate::store::players::find_locale;
 use crate::store::players::preferences;
@@ -40,6 +41,8 @@ pub enum Content {
         /// Whether the opponent has never finished a match, and this is their first challenge in the server.
         is_for_newcomer: bool,
         channel: ChannelId,
+        /// The only reader of the channel, if the challenge is posted in the direct messages of both players.
+        reader: Option<PlayerId>,
     },
     /// A challenge was answered or has expired.
     ChallengeClosed {
@@ -157,32 +160,8 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
     let connection = &mut connection;
     match notice.notice {
         Notice::Match { kind, span, channel } => {
-            let state = get_state(connection, span.id, notice.id).await?;
-            let settings = servers::get_server_settings(connection, state.row.place.server).await?;
-            let pings = PingRules::find(connection, kind, &state, now).await?;
-            let (as_of, since) = (find_as_of(kind, span, &state), span.since);
-            let post = find_edited_post(connection, notice.notice, &as_of, now).await?;
-            let competition = match kind {
-                MatchNotice::Turn if as_of.is_at_start() => find_competition(connection, &state).await?,
-                _ => None,
-            };
-            let next_level = match kind {
-                MatchNotice::Result => next_level(connection, &state).await?,
-                _ => None,
-            };
-            let update = MatchUpdate {
-                kind,
-                channel,
-                state,
-                as_of,
-                since,
-                settings,
-                pings,
-                post,
-                competition,
-                next_level,
-                sent_at: now,
-            };
+            // On the heap, as it holds whole games.
+            let update = Box::pin(read_match_update(connection, notice, kind, span, channel, now)).await?;
             Ok(Content::Match(Box::new(update)))
         }
         Notice::Orphaned { span, recipient } => {
@@ -231,24 +210,75 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let recipient = Recipient::find(connection, recipient).await?;
             Ok(Content::TournamentWarning(recipient, warning.map(Box::new)))
         }
-        Notice::Challenge { id, channel } => {
-            let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
-            let pinged = find_pinged(connection, &challenge, now).await?;
-            let is_for_newcomer = match &challenge.opponent {
-                Some(opponent) => {
-                    is_new(connection, opponent.id).await?
-                        && challenges::is_first_challenge(connection, id, opponent.id).await?
-                }
-                None => false,
-            };
-            Ok(Content::Challenge { challenge, pinged, is_for_newcomer, channel })
-        }
-        Notice::ChallengeClosed { id, .. } => {
-            let challenge = Box::new(get_challenge(connection, id, notice.id).await?);
-            let post = notices::find_challenge_post(connection, id).await?;
+        Notice::Challenge { id, channel } => read_challenge(connection, notice, id, channel, now).await,
+        Notice::ChallengeClosed { id, channel } => {
+            let mut challenge = Box::new(get_challenge(connection, id, notice.id).await?);
+            challenge_reader(connection, &mut challenge, channel).await?;
+            let post = notices::find_challenge_post(connection, id, channel).await?;
             Ok(Content::ChallengeClosed { challenge, post })
         }
     }
+}
+
+async fn read_match_update(
+    connection: &mut Connection,
+    notice: &ClaimedNotice,
+    kind: MatchNotice,
+    span: MatchSpan,
+    channel: ChannelId,
+    now: DateTime<Utc>,
+) -> Result<MatchUpdate> {
+    let state = get_state(connection, span.id, notice.id).await?;
+    let (state, reader) = for_reader(connection, state, channel).await?;
+    let settings = servers::get_server_settings(connection, state.row.place.server).await?;
+    let pings = PingRules::find(connection, kind, &state, channel, now).await?;
+    let (as_of, since) = (find_as_of(kind, span, &state), span.since);
+    let post = find_edited_post(connection, notice.notice, &as_of, now).await?;
+    let competition = match kind {
+        MatchNotice::Turn if as_of.is_at_start() => find_competition(connection, &state).await?,
+        _ => None,
+    };
+    let next_level = match kind {
+        MatchNotice::Result => next_level(connection, &state).await?,
+        _ => None,
+    };
+    Ok(MatchUpdate {
+        kind,
+        channel,
+        reader,
+        state,
+        as_of,
+        since,
+        settings,
+        pings,
+        post,
+        competition,
+        next_level,
+        sent_at: now,
+    })
+}
+
+async fn read_challenge(
+    connection: &mut Connection,
+    notice: &ClaimedNotice,
+    id: ChallengeId,
+    channel: ChannelId,
+    now: DateTime<Utc>,
+) -> Result<Content> {
+    let mut challenge = Box::new(get_challenge(connection, id, notice.id).await?);
+    let reader = challenge_reader(connection, &mut challenge, channel).await?;
+    let pinged = find_pinged(connection, &challenge, now)
+        .await?
+        .filter(|id| reader.is_none_or(|reader| reader == *id));
+    let is_for_newcomer = match &challenge.opponent {
+        Some(_) if reader == Some(challenge.challenger.id) => false,
+        Some(opponent) => {
+            is_new(connection, opponent.id).await?
+                && challenges::is_first_challenge(connection, id, opponent.id).await?
+        }
+        None => false,
+    };
+    Ok(Content::Challenge { challenge, pinged, is_for_newcomer, channel, reader })
 }
 
 async fn read_tournament_update(
@@ -296,6 +326,7 @@ fn place_of_post(report: &Report) -> Place {
         server_language: report.settings.language,
         thread: ThreadKind::None,
         parent: None,
+        black_channel: None,
     }
 }
 
@@ -326,10 +357,26 @@ async fn find_edited_post(
             Ok(notices::find_recent_turn_post(connection, span.id, channel, oldest).await?)
         }
         (MatchNotice::ProposalClosed, Some(events)) => {
-            Ok(notices::find_proposal_post(connection, span.id, events).await?)
+            Ok(notices::find_proposal_post(connection, span.id, events, channel).await?)
         }
         _ => Ok(None),
     }
+}
+
+/// Returns the match as a copy of its post in `channel` shows it, in the language of its only reader, and that reader. Unchanged
+/// unless the match is played in the direct messages of both players.
+pub(super) async fn for_reader(
+    connection: &mut Connection,
+    mut state: Match,
+    channel: ChannelId,
+) -> Result<(Match, Option<Colour>)> {
+    let reader = state.row.place.reader_of(channel);
+    if let Some(reader) = reader
+        && let Some(locale) = find_locale(connection, state.row.player(reader).id).await?
+    {
+        state.row.place.locale = locale;
+    }
+    Ok((state, reader))
 }
 
 async fn get_state(connection: &mut Connection, id: MatchId, notice: i64) -> Result<Match> {
@@ -340,6 +387,22 @@ async fn get_state(connection: &mut Connection, id: MatchId, notice: i64) -> Res
 async fn get_tournament(connection: &mut Connection, id: TournamentId, notice: i64) -> Result<Tournament> {
     let found = store::tournaments::find_tournament(connection, id).await?;
     found.ok_or(Error::UnreadableNotice { id: notice, reason: "its tournament is gone" })
+}
+
+/// Sets the language of a challenge's copy in `channel` to that of its only reader, and returns the reader. `None` for a
+/// challenge in a server.
+async fn challenge_reader(
+    connection: &mut Connection,
+    challenge: &mut Challenge,
+    channel: ChannelId,
+) -> Result<Option<PlayerId>> {
+    let reader = challenge.reader_of(channel);
+    if let Some(reader) = reader
+        && let Some(locale) = find_locale(connection, reader).await?
+    {
+        challenge.place.locale = locale;
+    }
+    Ok(reader)
 }
 
 async fn get_challenge(connection: &mut Connection, id: ChallengeId, notice: i64) -> Result<Challenge> {

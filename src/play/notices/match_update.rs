@@ -1,11 +1,12 @@
 //! An announcement about a match: its state right after the announced event, and its current state.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hive::Colour;
 use hive_engine::Level;
 
 use super::competition::Competition;
 use super::pings::PingRules;
-use crate::ids::{ChannelId, Ply};
+use crate::ids::{ChannelId, PlayerId, Ply};
 use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::{MatchNotice, MatchSpan, Post};
@@ -16,6 +17,8 @@ use crate::store::servers::ServerSettings;
 pub struct MatchUpdate {
     pub kind: MatchNotice,
     pub channel: ChannelId,
+    /// The only reader of the channel, if the match is played in the direct messages of both players.
+    pub reader: Option<Colour>,
     /// The current state.
     pub state: Match,
     /// The state right after the announced event.
@@ -36,6 +39,11 @@ pub struct MatchUpdate {
 }
 
 impl MatchUpdate {
+    /// Whether this player may read the post.
+    pub fn is_read_by(&self, player: PlayerId) -> bool {
+        self.reader.is_none_or(|reader| self.state.row.player(reader).id == player)
+    }
+
     /// Number of plies right after the announced event.
     pub fn ply(&self) -> Ply {
         self.as_of.ply()

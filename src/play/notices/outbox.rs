@@ -4,6 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::match_update::MatchUpdate;
 use crate::ids::MessageId;
+use crate::play::challenges::close_undelivered;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::follows::disable_follows;
@@ -75,9 +76,9 @@ pub async fn mark_sent(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut connection = database.acquire().await?;
-    if let Notice::Match { kind: MatchNotice::ProposalClosed, span, .. } = notice.notice
+    if let Notice::Match { kind: MatchNotice::ProposalClosed, span, channel } = notice.notice
         && let Some(events) = span.events
-        && let Some(offer) = notices::find_proposal_post(&mut connection, span.id, events).await?
+        && let Some(offer) = notices::find_proposal_post(&mut connection, span.id, events, channel).await?
     {
         notices::set_post_closed(&mut connection, offer.notice).await?;
     }
@@ -131,6 +132,7 @@ pub async fn give_up(
         disable_season_posts(&mut transaction, notice.notice).await?;
         disable_ladder_posts(&mut transaction, notice.notice).await?;
         begin_in_channel(&mut transaction, notice.notice, now).await?;
+        close_undelivered(&mut transaction, notice.notice, now).await?;
     }
     Ok(transaction.commit().await?)
 }

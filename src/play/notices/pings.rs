@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use hive::Colour;
 
 use crate::clock::Share;
-use crate::ids::PlayerId;
+use crate::ids::{ChannelId, PlayerId};
 use crate::play::error::Result;
 use crate::play::state::Match;
 use crate::store::Connection;
@@ -38,6 +38,7 @@ impl PingRules {
         connection: &mut Connection,
         kind: MatchNotice,
         state: &Match,
+        channel: ChannelId,
         now: DateTime<Utc>,
     ) -> Result<Self> {
         // If a turn begins in quiet hours, its player is pinged when they end, even if the post comes later.
@@ -63,7 +64,7 @@ impl PingRules {
             }
         }
         let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_reached(share, now));
-        let board = notices::find_turn_post(connection, state.id()).await?;
+        let board = notices::find_turn_post(connection, state.id(), channel).await?;
         let locale = match remind_by {
             RemindBy::Message => find_locale(connection, state.to_move().id).await?,
             RemindBy::Mention | RemindBy::Nothing => None,

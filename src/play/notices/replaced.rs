@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
+use super::content::for_reader;
 use super::match_update::find_as_of;
 use crate::ids::Ply;
 use crate::play::database::Database;
@@ -46,6 +47,7 @@ pub async fn read_replaced(database: &Database, replaced: ReplacedPost) -> Resul
     let ReplacedPost { post, kind, span, next, .. } = replaced;
     let mut connection = database.acquire().await?;
     let Some(state) = Match::find(&mut connection, span.id).await? else { return Ok(None) };
+    let (state, _) = for_reader(&mut connection, state, post.channel).await?;
     let settings = servers::get_server_settings(&mut connection, state.row.place.server).await?;
     let as_of = find_as_of(kind, span, &state);
     Ok(Some(PastUpdate { post, kind, as_of, since: span.since, next, old_boards: settings.old_boards }))

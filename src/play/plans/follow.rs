@@ -258,6 +258,7 @@ mod tests {
             server_language: None,
             thread: ThreadKind::None,
             parent: None,
+            black_channel: None,
         };
         let terms = Terms {
             expansions: setup.expansions,

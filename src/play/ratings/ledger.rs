@@ -140,7 +140,7 @@ impl Ledger {
         self.ratings.extend(players.into_iter().zip(after));
         for (player, colour) in players.into_iter().zip(Colour::ALL) {
             let score = Score::of(counted.outcome, colour);
-            for server in [EVERYWHERE, counted.server] {
+            for server in scopes(counted.server) {
                 self.count(player, server, score, counted.surrounded_by);
             }
         }
@@ -207,6 +207,11 @@ impl Ledger {
         let row = |(&(player, server, bug), &count)| QueenSurrounds { player, server, bug, count };
         self.queen_surrounds.iter().map(row).filter(|row| !row.player.is_deleted()).collect()
     }
+}
+
+/// Returns the scopes in which a match of this server counts: direct messages have no leaderboard.
+pub fn scopes(server: ServerId) -> impl Iterator<Item = ServerId> {
+    [Some(EVERYWHERE), Some(server).filter(|server| !server.is_direct_messages())].into_iter().flatten()
 }
 
 /// Returns a standings row. The row for all servers has no rank, since that can't be computed from the player's own

@@ -5,7 +5,7 @@ use hive::Colour;
 
 use super::proposals::Proposal;
 use super::replay::{Match, Result};
-use crate::ids::{PlayerId, Ply};
+use crate::ids::{ChannelId, PlayerId, Ply};
 use crate::store::Connection;
 use crate::store::matches::events::EventKind;
 use crate::store::matches::follows::{self, Followed};
@@ -28,13 +28,24 @@ impl Match {
         self.starter.or(last.and_then(|event| event.actor))
     }
 
-    async fn insert_notice(
+    /// Queues a notice for each channel of the match; a ping for that of the player to move.
+    async fn insert_notices(
         &self,
         connection: &mut Connection,
-        notice: Notice,
+        kind: MatchNotice,
+        span: MatchSpan,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        Ok(notices::insert_notice(connection, notice, self.author(), now).await?)
+        let place = &self.row.place;
+        let channels: Vec<ChannelId> = match kind {
+            MatchNotice::Ping(_) => vec![place.channel_of(self.game.to_move())],
+            _ => place.channels().collect(),
+        };
+        for channel in channels {
+            let notice = Notice::Match { kind, span, channel };
+            notices::insert_notice(connection, notice, self.author(), now).await?;
+        }
+        Ok(())
     }
 
     /// Queues the notice that announces the moves from `since` on and the last event.
@@ -51,8 +62,7 @@ impl Match {
             let is_end = kind == MatchNotice::Result;
             return if is_end { self.queue_direct_messages(connection, now).await } else { Ok(()) };
         }
-        let (span, channel) = (self.span_since(since), self.row.place.channel);
-        self.insert_notice(connection, Notice::Match { kind, span, channel }, now).await?;
+        self.insert_notices(connection, kind, self.span_since(since), now).await?;
         match kind {
             MatchNotice::Turn | MatchNotice::Result => self.queue_follow_notices(connection, now).await,
             _ => Ok(()),
@@ -104,12 +114,10 @@ impl Match {
         }
         let (id, ply) = (self.id(), self.ply());
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(proposal.event + 1) };
-        let notice =
-            Notice::Match { kind: MatchNotice::ProposalClosed, span, channel: self.row.place.channel };
-        self.insert_notice(connection, notice, now).await
+        self.insert_notices(connection, MatchNotice::ProposalClosed, span, now).await
     }
 
-    /// Queues a direct message about the state of the match to each human player.
+    /// Queues a direct message about the state of the match to each human player who accepts direct messages.
     pub(in crate::play) async fn queue_direct_messages(
         &self,
         connection: &mut Connection,
@@ -117,7 +125,9 @@ impl Match {
     ) -> Result<()> {
         let span = self.span_since(self.ply());
         let bot = self.row.practice.map(|practice| practice.bot);
-        for colour in Colour::ALL.into_iter().filter(|&colour| Some(colour) != bot) {
+        let unreachable = self.unreachable_player();
+        let is_told = |colour: &Colour| Some(*colour) != bot && Some(*colour) != unreachable;
+        for colour in Colour::ALL.into_iter().filter(is_told) {
             let recipient = self.row.player(colour).id;
             notices::insert_notice(connection, Notice::Orphaned { span, recipient }, None, now).await?;
         }
@@ -134,7 +144,6 @@ impl Match {
     ) -> Result<()> {
         let (id, ply) = (self.id(), self.ply());
         let span = MatchSpan { id, since: ply, upto: ply, events: Some(event + 1) };
-        let notice = Notice::Match { kind: MatchNotice::TimedOut, span, channel: self.row.place.channel };
-        self.insert_notice(connection, notice, now).await
+        self.insert_notices(connection, MatchNotice::TimedOut, span, now).await
     }
 }

@@ -184,6 +184,13 @@ impl Match {
         self.log.iter().rfind(resumes).map_or(turn_at, |event| event.at.max(turn_at))
     }
 
+    /// Returns the player who accepts no direct messages, for which an orphaned match waits.
+    pub fn unreachable_player(&self) -> Option<Colour> {
+        let last = self.log.iter().rfind(|event| event.kind == EventKind::Orphaned);
+        let actor = last.filter(|_| self.row.orphaned_at.is_some()).and_then(|event| event.actor)?;
+        self.row.colour_of(actor)
+    }
+
     /// Returns the number of the time-out event, if the player to move is out of time.
     pub fn timed_out_since(&self) -> Option<i32> {
         let event = self.log.iter().rposition(|event| event.kind == EventKind::TimedOut);

@@ -43,6 +43,7 @@ pub(super) async fn place_of(connection: &mut Connection, tournament: &Tournamen
         server_language: settings.language,
         thread: thread.map_or(ThreadKind::None, |_| ThreadKind::Public),
         parent: thread.map(|_| tournament.channel),
+        black_channel: None,
     })
 }
 

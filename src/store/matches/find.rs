@@ -8,7 +8,7 @@ use super::place::{Place, parse_place};
 use super::practice::Practice;
 use super::progress::Progress;
 use super::terms::{Terms, read_terms};
-use crate::ids::{MatchId, PlayerId, Ply, ServerId, TournamentId};
+use crate::ids::{ChannelId, MatchId, PlayerId, Ply, ServerId, TournamentId};
 use crate::store::Connection;
 use crate::store::players::Player;
 use crate::store::sql_enum::SqlEnum;
@@ -93,7 +93,7 @@ pub async fn find_matches(connection: &mut Connection, ids: &[MatchId]) -> sqlx:
         r#"select match_id, white, w.name as white_name, black, b.name as black_name,
                   expansions, opening, days_per_move, total_days, increment_hours, timeout, rated, guild_id, channel_id, is_private,
                   match.locale, (select language from server_setting where server_setting.guild_id = match.guild_id) as chosen,
-                  thread, parent_id,
+                  thread, parent_id, black_channel_id,
                   started_at, deadline_at, stranded_at, ply, played_at, timed_out, halted, white_away_until, black_away_until,
                   ended_at, result, end_reason, rated_at,
                   white_rating_before, white_deviation_before, white_rating_after, white_deviation_after,
@@ -245,6 +245,7 @@ struct Row {
     chosen: Option<String>,
     thread: String,
     parent_id: Option<i64>,
+    black_channel_id: Option<i64>,
     started_at: DateTime<Utc>,
     deadline_at: Option<DateTime<Utc>>,
     stranded_at: Option<DateTime<Utc>>,
@@ -284,7 +285,7 @@ impl TryFrom<Row> for MatchRow {
             terms: read_terms!(row),
             white: Player { id: PlayerId(row.white), name: row.white_name },
             black: Player { id: PlayerId(row.black), name: row.black_name },
-            place: parse_place!(row),
+            place: Place { black_channel: row.black_channel_id.map(ChannelId), ..parse_place!(row) },
             started_at: row.started_at,
             deadline_at: row.deadline_at,
             orphaned_at: row.stranded_at,

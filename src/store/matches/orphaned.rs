@@ -56,7 +56,7 @@ pub async fn find_orphaned(
 
 /// Returns this player's running matches in direct messages that are orphaned or in another channel than this one, since a user
 /// has only one direct-message channel with the bot. Lowest id first.
-pub async fn find_orphaned_practice(
+pub async fn find_orphaned_in_direct_messages(
     connection: &mut Connection,
     player: PlayerId,
     channel: ChannelId,
@@ -65,7 +65,8 @@ pub async fn find_orphaned_practice(
         r#"select match_id as "match_id!" from (
                select match_id, guild_id, channel_id, stranded_at from match where white = $1 and ended_at is null
                union all
-               select match_id, guild_id, channel_id, stranded_at from match where black = $1 and ended_at is null) own
+               select match_id, guild_id, coalesce(black_channel_id, channel_id), stranded_at from match
+               where black = $1 and ended_at is null) own
            where guild_id = 0 and (channel_id <> $2 or stranded_at is not null)
            order by match_id"#,
         player.0,
@@ -105,13 +106,14 @@ pub async fn set_orphaned(
 pub async fn set_place(connection: &mut Connection, id: MatchId, place: &Place) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set channel_id = $2, is_private = $3, locale = $4, stranded_at = null, thread = $5,
-             parent_id = null, thread_awake_until = null, thread_check_at = null
+             parent_id = null, thread_awake_until = null, thread_check_at = null, black_channel_id = $6
          where match_id = $1",
         id.0,
         place.channel.0,
         place.audience.is_private(),
         place.locale,
         place.thread.to_sql(),
+        place.black_channel.map(|channel| channel.0),
     )
     .execute(connection)
     .await

@@ -1,5 +1,7 @@
 //! Where a match is played, and who may see it there.
 
+use hive::Colour;
+
 use crate::choices::Choices;
 use crate::ids::{ChannelId, ServerId};
 use crate::language::Language;
@@ -69,6 +71,9 @@ pub struct Place {
     pub thread: ThreadKind,
     /// The parent channel of the match's own thread; `None` until the thread is created.
     pub parent: Option<ChannelId>,
+    /// Black's direct messages with the bot, if the match is played in the direct messages of both players. `channel` is White's
+    /// then, or the challenger's in a challenge.
+    pub black_channel: Option<ChannelId>,
 }
 
 /// Builds a [`Place`] from a row with the columns that `match` and `challenge` have for it, and `chosen`, the server's language
@@ -85,6 +90,7 @@ macro_rules! parse_place {
                 &$row.thread,
             )?,
             parent: $row.parent_id.map($crate::ids::ChannelId),
+            black_channel: None,
         }
     };
 }
@@ -100,6 +106,32 @@ impl Place {
     /// Returns the language of private messages to a player: that of their Discord locale, or else the language of this place.
     pub fn language_for(&self, locale: Option<&str>) -> Language {
         locale.map_or_else(|| self.language(), Language::from_locale)
+    }
+
+    /// The channels in which the match is posted: one, or the direct messages of both players.
+    pub fn channels(&self) -> impl Iterator<Item = ChannelId> {
+        [Some(self.channel), self.black_channel].into_iter().flatten()
+    }
+
+    /// The channel of posts for the player of `colour`.
+    pub fn channel_of(&self, colour: Colour) -> ChannelId {
+        self.black_channel.filter(|_| colour == Colour::Black).unwrap_or(self.channel)
+    }
+
+    /// The only player who reads this channel, if the match is played in the direct messages of both.
+    pub fn reader_of(&self, channel: ChannelId) -> Option<Colour> {
+        let black = self.black_channel?;
+        Some(if channel == black { Colour::Black } else { Colour::White })
+    }
+
+    /// The place with another channel for the player of `colour`.
+    pub fn with_channel_of(&self, colour: Colour, channel: ChannelId) -> Self {
+        match colour {
+            Colour::Black if self.black_channel.is_some() => {
+                Self { black_channel: Some(channel), ..self.clone() }
+            }
+            Colour::White | Colour::Black => Self { channel, ..self.clone() },
+        }
     }
 
     /// Whether the place is this channel or a thread of it.

@@ -24,8 +24,8 @@ pub struct ClaimedNotice {
     /// Whether missing permissions were reported to the people concerned, if there are any.
     pub missing_permissions_notified: bool,
     pub created_at: DateTime<Utc>,
-    /// The newest recorded post about the same match. Earlier attempts at this notice can only have posted
-    /// after it.
+    /// The newest recorded post about the same match; of copies, in the same channel. Earlier attempts at this notice can only
+    /// have posted after it.
     pub after: Option<MessageId>,
     /// The id of the claiming process.
     claimant: i32,
@@ -55,7 +55,8 @@ pub struct Claim<'a> {
 
 /// Claims a due notice: `waiting` walks the due notices in the order of lanes; `free` takes the lane of the first one whose lane
 /// has no active claim and which is the oldest unsent notice of its match or challenge; `next` is the first notice in the order
-/// of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed.
+/// of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed. Copies in the direct messages of two players
+/// are ordered in each channel separately, so that a failure in one doesn't delay the other.
 ///
 /// The `retry_at` of a claimed notice is the end of its lease.
 ///
@@ -91,10 +92,12 @@ pub async fn claim_notice(
                and (waiting.match_id is null or waiting.notice_id = (
                    select earlier.notice_id from notice earlier
                    where earlier.done_at is null and earlier.match_id = waiting.match_id
+                     and (earlier.lane = waiting.lane or not earlier.is_copy)
                    order by earlier.notice_id limit 1))
                and (waiting.challenge_id is null or waiting.notice_id = (
                    select earlier.notice_id from notice earlier
                    where earlier.done_at is null and earlier.challenge_id = waiting.challenge_id
+                     and (earlier.lane = waiting.lane or not earlier.is_copy)
                    order by earlier.notice_id limit 1))
              limit 1)
          update notice set attempts = attempts + 1, claimed_by = $1, retry_at = $3
@@ -105,9 +108,11 @@ pub async fn claim_notice(
              join notice oldest on oldest.notice_id = coalesce(
                  (select earlier.notice_id from notice earlier
                   where earlier.done_at is null and earlier.match_id = next.match_id
+                    and (earlier.lane = next.lane or not earlier.is_copy)
                   order by earlier.notice_id limit 1),
                  (select earlier.notice_id from notice earlier
                   where earlier.done_at is null and earlier.challenge_id = next.challenge_id
+                    and (earlier.lane = next.lane or not earlier.is_copy)
                   order by earlier.notice_id limit 1),
                  next.notice_id)
              where next.done_at is null and next.lane = (select lane from free)
@@ -118,7 +123,8 @@ pub async fn claim_notice(
          returning notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts,
                    hindrance_told, created_at, claimed_by, guild_id, day, tournament_id, part,
                    (select max(posted.message_id) from notice posted
-                    where posted.match_id = notice.match_id and posted.message_id is not null) as after"#,
+                    where posted.match_id = notice.match_id and posted.message_id is not null
+                      and (posted.lane = notice.lane or not posted.is_copy)) as after"#,
         claim.claimant,
         claim.now,
         claim.lease_end,

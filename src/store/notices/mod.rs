@@ -43,9 +43,12 @@ pub async fn insert_notice(
         "with about as (
              select case when $8::bigint is null then coalesce($11::bigint,
                         (select nullif(guild_id, 0) from match where match_id = $1::bigint),
-                        (select guild_id from challenge where challenge_id = $2::bigint)) end as guild_id,
+                        (select nullif(guild_id, 0) from challenge where challenge_id = $2::bigint)) end as guild_id,
                     coalesce($7::bigint, $8::bigint) as lane,
-                    exists (select from match where match_id = $1::bigint and bot is not null) as is_practice
+                    exists (select from match where match_id = $1::bigint and bot is not null) as is_practice,
+                    $7::bigint is not null
+                        and (exists (select from match where match_id = $1::bigint and black_channel_id is not null)
+                             or exists (select from challenge where challenge_id = $2::bigint and guild_id = 0)) as is_copy
          ), waiting as not materialized (
              select lane_turn_at, notice_id, lane, is_practice, author, attempts, retry_at from notice
              where done_at is null
@@ -60,7 +63,7 @@ pub async fn insert_notice(
                      and (failed.attempts > 1 or failed.attempts = 1 and failed.claimed_by is null))
          )
          insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
-                             retry_at, guild_id, turn_at, day, author, tournament_id, part, is_practice, lane_turn_at)
+                             retry_at, guild_id, turn_at, day, author, tournament_id, part, is_practice, is_copy, lane_turn_at)
          select $1::bigint, $2::bigint, $3::text, $4::integer, $5::integer, $6::integer, $7::bigint, $8::bigint, $9::bigint,
                 $10::timestamptz, $10, about.guild_id,
                 greatest($10,
@@ -68,7 +71,7 @@ pub async fn insert_notice(
                           where done_at is null and lane = about.lane),
                          (select max(turn_at) + interval '100 milliseconds' from notice
                           where done_at is null and guild_id = about.guild_id)),
-                $12::date, $13::bigint, $14::bigint, $15::integer, about.is_practice,
+                $12::date, $13::bigint, $14::bigint, $15::integer, about.is_practice, about.is_copy,
                 greatest(coalesce((select waiting.lane_turn_at from waiting
                                    where waiting.lane = about.lane and waiting.is_practice = about.is_practice
                                      and waiting.attempts = 0 and waiting.retry_at <= $10
@@ -109,7 +112,7 @@ pub struct SentPost {
 }
 
 /// Marks a notice as sent and stores its message, if it has one. A turn or result makes earlier posts of the match due for an
-/// edit, except for the post that the notice edits.
+/// edit, except for the post that the notice edits; of copies, those in the same channel.
 pub async fn set_sent(
     connection: &mut Connection,
     id: i64,
@@ -120,7 +123,7 @@ pub async fn set_sent(
         "with sent as (
              update notice set done_at = $2, message_id = $3, has_buttons = $4, is_open = $5, claimed_by = null, author = null
              where notice_id = $1 and done_at is null
-             returning notice_id, match_id, kind, message_id
+             returning notice_id, match_id, kind, message_id, lane
          )
          update notice old
          set buttons_off_at = $2, has_buttons = old.has_buttons and old.message_id <> sent.message_id,
@@ -128,6 +131,7 @@ pub async fn set_sent(
          from sent
          where sent.message_id is not null and (old.has_buttons or old.is_open) and old.recipient is null
            and old.match_id = sent.match_id and old.notice_id < sent.notice_id
+           and (old.lane = sent.lane or not old.is_copy)
            and sent.kind in ('turn', 'result')",
         id,
         now,
@@ -216,6 +220,27 @@ pub async fn set_all_given_up(
     .map(drop)
 }
 
+/// Like [`set_all_given_up`], for the notices in one channel.
+pub async fn set_all_given_up_in(
+    connection: &mut Connection,
+    id: MatchId,
+    channel: ChannelId,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update notice set done_at = $3, failure = $4, claimed_by = null, author = null
+         where match_id = $1 and channel_id = $2 and done_at is null",
+        id.0,
+        channel.0,
+        now,
+        reason,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
 /// Redirects the unsent notices of a match to this channel.
 pub(in crate::store) async fn move_unsent(
     connection: &mut Connection,
@@ -251,13 +276,18 @@ pub async fn discard_unsent(
     Ok(since.into_iter().min().map(Ply))
 }
 
-/// Returns the ply up to which the last turn post shows the match.
-pub async fn find_last_posted_ply(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Ply>> {
+/// Returns the ply up to which the last turn post shows the match; of copies, that in `channel`.
+pub async fn find_last_posted_ply(
+    connection: &mut Connection,
+    id: MatchId,
+    channel: ChannelId,
+) -> sqlx::Result<Option<Ply>> {
     let ply = sqlx::query_scalar!(
         "select ply from notice
-         where match_id = $1 and message_id is not null and kind = 'turn'
+         where match_id = $1 and message_id is not null and kind = 'turn' and (channel_id = $2 or not is_copy)
          order by notice_id desc limit 1",
         id.0,
+        channel.0,
     );
     Ok(ply.fetch_optional(connection).await?.flatten().map(Ply))
 }

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::claims::Lane;
 use super::kinds::{MatchNotice, MatchSpan};
-use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, Ply, ServerId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, PlayerId, Ply, ServerId};
 use crate::store::Connection;
 use crate::store::sql_enum::SqlEnum;
 
@@ -87,7 +87,7 @@ pub async fn find_replaced(
            left join lateral (
                select notice_id, channel_id, message_id, done_at from notice later
                where later.match_id = old.match_id and later.notice_id > old.notice_id and later.message_id is not null
-                 and later.kind in ('turn', 'result')
+                 and later.kind in ('turn', 'result') and (later.lane = old.lane or not later.is_copy)
                order by later.notice_id limit 1) next on true
            where waiting.lane <> all($2::bigint[])
            limit $5"#,
@@ -138,10 +138,11 @@ pub async fn set_post_closed(connection: &mut Connection, notice: i64) -> sqlx::
     Ok(())
 }
 
-/// Returns the newest post of each of these matches that has one, ignoring animations.
+/// Returns the newest post of each of these matches that has one, ignoring animations; of copies, that of `reader`.
 pub async fn find_last_posts(
     connection: &mut Connection,
     ids: &[MatchId],
+    reader: PlayerId,
 ) -> sqlx::Result<HashMap<MatchId, Post>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
@@ -151,8 +152,12 @@ pub async fn find_last_posts(
                select notice_id, channel_id, message_id from notice
                where notice.match_id = asked.match_id and message_id is not null and recipient is null
                  and kind <> 'replay'
+                 and (not is_copy or channel_id = (
+                     select case when black = $2 then black_channel_id else channel_id end from match
+                     where match.match_id = asked.match_id))
                order by notice_id desc limit 1) newest"#,
         &ids,
+        reader.0,
     )
     .fetch_all(connection)
     .await?;
@@ -162,14 +167,20 @@ pub async fn find_last_posts(
         .collect())
 }
 
-/// Returns the newest post with the board of a match.
-pub async fn find_turn_post(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<Post>> {
+/// Returns the newest post with the board of a match; of copies, that in `channel`.
+pub async fn find_turn_post(
+    connection: &mut Connection,
+    id: MatchId,
+    channel: ChannelId,
+) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
         r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
            where match_id = $1 and message_id is not null and kind in ('turn', 'result')
+             and (channel_id = $2 or not is_copy)
            order by notice_id desc limit 1"#,
         id.0,
+        channel.0,
     )
     .fetch_optional(connection)
     .await?;
@@ -187,7 +198,7 @@ pub async fn find_recent_turn_post(
         PostRow,
         r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from (
                select notice_id, channel_id, message_id from notice
-               where match_id = $1 and message_id is not null and kind = 'turn'
+               where match_id = $1 and message_id is not null and kind = 'turn' and (channel_id = $2 or not is_copy)
                order by notice_id desc limit 1) newest
            where channel_id = $2 and $3 < (
                select min(done_at) from notice first
@@ -201,36 +212,44 @@ pub async fn find_recent_turn_post(
     Ok(row.map(Post::from))
 }
 
-/// Returns the post of the proposal that is the log's `events`-th event.
+/// Returns the post of the proposal that is the log's `events`-th event; of copies, that in `channel`.
 pub async fn find_proposal_post(
     connection: &mut Connection,
     id: MatchId,
     events: i32,
+    channel: ChannelId,
 ) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
         r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
            where match_id = $1 and message_id is not null and kind = 'offer' and events = $2
+             and (channel_id = $3 or not is_copy)
            order by notice_id desc limit 1"#,
         id.0,
         events,
+        channel.0,
     )
     .fetch_optional(connection)
     .await?;
     Ok(row.map(Post::from))
 }
 
-/// Returns the posts of these challenges, without those that have none.
+/// Returns the posts of these challenges, without those that have none; of copies, those of `reader`.
 pub async fn find_challenge_posts(
     connection: &mut Connection,
     ids: &[ChallengeId],
+    reader: PlayerId,
 ) -> sqlx::Result<HashMap<ChallengeId, Post>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select challenge_id as "challenge_id!", notice_id, channel_id as "channel_id!", message_id as "message_id!"
            from notice
-           where challenge_id = any($1) and kind = 'challenge' and message_id is not null"#,
+           where challenge_id = any($1) and kind = 'challenge' and message_id is not null
+             and (not is_copy or channel_id = (
+                 select case when challenger = $2 then channel_id else opponent_channel_id end from challenge
+                 where challenge.challenge_id = notice.challenge_id))"#,
         &ids,
+        reader.0,
     )
     .fetch_all(connection)
     .await?;
@@ -240,13 +259,19 @@ pub async fn find_challenge_posts(
         .collect())
 }
 
-/// The post of a challenge.
-pub async fn find_challenge_post(connection: &mut Connection, id: ChallengeId) -> sqlx::Result<Option<Post>> {
+/// The post of a challenge; of copies, that in `channel`.
+pub async fn find_challenge_post(
+    connection: &mut Connection,
+    id: ChallengeId,
+    channel: ChannelId,
+) -> sqlx::Result<Option<Post>> {
     let row = sqlx::query_as!(
         PostRow,
         r#"select notice_id, channel_id as "channel_id!", message_id as "message_id!" from notice
-           where challenge_id = $1 and kind = 'challenge' and message_id is not null"#,
+           where challenge_id = $1 and kind = 'challenge' and message_id is not null
+             and (channel_id = $2 or not is_copy)"#,
         id.0,
+        channel.0,
     )
     .fetch_optional(connection)
     .await?;

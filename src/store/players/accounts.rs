@@ -191,13 +191,41 @@ pub async fn delete_account(
     clear_direct_messages(connection, deleted).await
 }
 
-/// Clears the id of the player's direct-message channel, which is personal data, and deletes the notices of matches there.
+/// Clears the id of the player's direct-message channel, which is personal data, and deletes the notices sent there.
 async fn clear_direct_messages(connection: &mut Connection, deleted: PlayerId) -> sqlx::Result<()> {
-    let matches: Vec<i64> = sqlx::query_scalar!(
-        "update match set channel_id = 0 where guild_id = 0 and (white = $1 or black = $1) returning match_id",
+    sqlx::query!(
+        "delete from notice using match m
+         where m.match_id = notice.match_id and m.guild_id = 0 and (m.white = $1 or m.black = $1)
+           and (not is_copy or notice.channel_id = case when m.black = $1 then m.black_channel_id else m.channel_id end)",
         deleted.0,
     )
-    .fetch_all(&mut *connection)
+    .execute(&mut *connection)
     .await?;
-    sqlx::query!("delete from notice where match_id = any($1)", &matches).execute(connection).await.map(drop)
+    sqlx::query!(
+        "delete from notice using challenge c
+         where c.challenge_id = notice.challenge_id and c.guild_id = 0 and (c.challenger = $1 or c.opponent = $1)
+           and notice.channel_id = case when c.challenger = $1 then c.channel_id else c.opponent_channel_id end",
+        deleted.0,
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "update match
+         set channel_id = case when black = $1 and black_channel_id is not null then channel_id else 0 end,
+             black_channel_id = case when black = $1 and black_channel_id is not null then 0 else black_channel_id end
+         where guild_id = 0 and (white = $1 or black = $1)",
+        deleted.0,
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query!(
+        "update challenge
+         set channel_id = case when challenger = $1 then 0 else channel_id end,
+             opponent_channel_id = case when challenger = $1 then opponent_channel_id else 0 end
+         where guild_id = 0 and (challenger = $1 or opponent = $1)",
+        deleted.0,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
 }

@@ -26,6 +26,11 @@ impl Playground {
         self.change_user(user, |user| user.direct_messages_closed = true);
     }
 
+    /// Opens a user's direct messages again.
+    pub fn open_direct_messages(&self, user: Id) {
+        self.change_user(user, |user| user.direct_messages_closed = false);
+    }
+
     fn change_user(&self, user: Id, act: impl FnOnce(&mut User)) {
         self.change(|world| {
             if let Some(user) = world.users.get_mut(&user) {

@@ -65,5 +65,8 @@ async fn accept(
 }
 
 fn server(invocation: Invocation<'_>) -> Result<ServerId, InteractionError> {
-    invocation.server().ok_or(InteractionError::OnlyInServers)
+    match invocation.server() {
+        None if !invocation.is_elsewhere() => Ok(ServerId::DIRECT_MESSAGES),
+        server => server.ok_or(InteractionError::OnlyInServers),
+    }
 }

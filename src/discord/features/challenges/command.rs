@@ -7,6 +7,7 @@ use poise::serenity_prelude as serenity;
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::client::permissions::PublicPost;
+use crate::discord::features::challenges::by_message::{self, Where};
 use crate::discord::features::practice;
 use crate::discord::features::practice::screen::PracticeOptions;
 use crate::discord::interaction::data::Context;
@@ -33,9 +34,10 @@ pub async fn challenge(
     rated: Option<bool>,
     timeout: Option<Choice<Timeout>>,
     thread: Option<Choice<ThreadKind>>,
+    #[rename = "where"] place: Option<Choice<Where>>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    create(ctx, Options { opponent, expansions, colour, time, opening, rated, timeout, thread }).await
+    create(ctx, Options { opponent, expansions, colour, time, opening, rated, timeout, thread, place }).await
 }
 
 /// The same by the menu of a user, with default options.
@@ -61,45 +63,75 @@ struct Options {
     rated: Option<bool>,
     timeout: Option<Choice<Timeout>>,
     thread: Option<Choice<ThreadKind>>,
+    place: Option<Choice<Where>>,
+}
+
+impl Options {
+    fn terms(&self, defaults: &ServerSettings) -> Terms {
+        Terms {
+            expansions: chosen_or(self.expansions, defaults.expansions),
+            opening: chosen_or(self.opening, defaults.opening),
+            time: chosen_or(self.time, defaults.time),
+            timeout: chosen_or(self.timeout, Timeout::default()),
+            rated: Rated::from(self.rated.unwrap_or(true)),
+        }
+    }
 }
 
 /// Creates the challenge, or starts a practice match if the opponent is the bot.
 async fn create(ctx: Context<'_>, options: Options) -> Result<(), InteractionError> {
-    let Options { opponent, expansions, colour, time, opening, rated, timeout, thread } = options;
+    if chosen_or(options.place, Where::Channel) == Where::DirectMessages {
+        return create_by_message(ctx, options).await;
+    }
     let invocation = Invocation::from(ctx.interaction);
+    let Options { opponent, expansions, colour, time, opening, rated, thread, .. } = &options;
     if opponent.as_ref().is_some_and(|opponent| is_this_bot(ctx, opponent)) {
         let options = PracticeOptions {
             level: None,
-            colour: chosen_or(colour, ChallengerColour::Random),
+            colour: chosen_or(*colour, ChallengerColour::Random),
             expansions: expansions.map(|chosen| chosen.0),
             opening: opening.map(|chosen| chosen.0),
-            thread: chosen_or(thread, ThreadKind::None),
+            thread: chosen_or(*thread, ThreadKind::None),
         };
         let mut reply = practice::screen::begin(ctx.data(), invocation, options).await?;
         let has_clock = time.is_some_and(|time| time.0 != TimeControl::Unlimited);
-        if has_clock || rated == Some(true) {
+        if has_clock || *rated == Some(true) {
             reply = format!("{reply} {}", invocation.text().say(Sentence::PracticeLeavesOut));
         }
         log_lost_response(ctx.send(ephemeral(reply)).await);
         return Ok(());
     }
-    let (place, defaults) = place_and_defaults(ctx, thread).await?;
+    let (place, defaults) = place_and_defaults(ctx, *thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
-    let terms = Terms {
-        expansions: chosen_or(expansions, defaults.expansions),
-        opening: chosen_or(opening, defaults.opening),
-        time: chosen_or(time, defaults.time),
-        timeout: chosen_or(timeout, Timeout::default()),
-        rated: Rated::from(rated.unwrap_or(true)),
-    };
     let offer = ChallengeRequest {
         opponent: opponent.as_ref().map(player),
-        colour: chosen_or(colour, ChallengerColour::Random),
-        terms,
+        colour: chosen_or(*colour, ChallengerColour::Random),
+        terms: options.terms(&defaults),
         place,
+        opponent_channel: None,
     };
     play::challenges::create(&ctx.data().database, &invocation.caller(ctx.data()), offer).await?;
     log_lost_response(ctx.send(ephemeral(invocation.text().say(Sentence::ChallengeSent))).await);
+    Ok(())
+}
+
+/// Creates a challenge to a match in the direct messages of both players.
+async fn create_by_message(ctx: Context<'_>, options: Options) -> Result<(), InteractionError> {
+    let (invocation, text) = (Invocation::from(ctx.interaction), Invocation::from(ctx.interaction).text());
+    let has_thread = chosen_or(options.thread, ThreadKind::None) != ThreadKind::None;
+    let reply = match &options.opponent {
+        _ if has_thread => text.say(Sentence::WhereWithThread),
+        None => text.say(Sentence::WhereWithoutOpponent),
+        Some(opponent) if is_this_bot(ctx, opponent) => text.say(Sentence::WhereWithBot),
+        Some(opponent) => {
+            require_reachable(ctx, opponent)?;
+            let server = invocation.server().ok_or(InteractionError::OnlyInServers)?;
+            let defaults = play::settings::server_settings(&ctx.data().database, server).await?;
+            let colour = chosen_or(options.colour, ChallengerColour::Random);
+            by_message::challenge(ctx.data(), invocation, opponent, colour, options.terms(&defaults)).await?
+        }
+    };
+    log_lost_response(ctx.send(ephemeral(reply)).await);
     Ok(())
 }
 

@@ -51,7 +51,9 @@ pub async fn import(
             timeout: chosen_or(timeout, Timeout::default()),
             rated: Rated::No,
         };
-        let offer = ChallengeRequest { opponent, colour: ChallengerColour::Fixed(colour), terms, place };
+        let colour_wanted = ChallengerColour::Fixed(colour);
+        let offer =
+            ChallengeRequest { opponent, colour: colour_wanted, terms, place, opponent_channel: None };
         play::challenges::import(&data.database, &caller, offer, &imported).await?;
         Ok::<_, InteractionError>((imported, colour))
     };

@@ -2,7 +2,7 @@
 
 use hive::Game;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, EditMessage};
+use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, EditMessage, MessageFlags};
 
 use crate::discord::client::mentions::{mention_only, no_mentions};
 use crate::discord::client::poster::{Delivery, Poster};
@@ -20,13 +20,22 @@ use crate::play::notices::OldPost;
 use crate::store::challenges::Challenge;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts a challenge. `is_for_newcomer`: whether the pinged player is new and gets the button for the first steps.
+/// For whom a challenge is posted.
+#[derive(Clone, Copy)]
+pub struct Addressee {
+    pub pinged: Option<PlayerId>,
+    /// Whether the pinged player is new and gets the button for the first steps.
+    pub is_newcomer: bool,
+    /// The reader, if the post is in the direct messages of one player.
+    pub only_reader: Option<PlayerId>,
+}
+
+/// Posts a challenge.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,
     challenge: &Challenge,
-    pinged: Option<PlayerId>,
-    is_for_newcomer: bool,
+    addressee: Addressee,
     channel: ChannelId,
 ) -> Result<Delivery, RequestError> {
     let mut picture = None;
@@ -35,10 +44,10 @@ pub async fn post(
     {
         picture = Some(position_picture(poster, &game, challenge).await?);
     }
-    let message = challenge_post(challenge, pinged, is_for_newcomer);
+    let message = challenge_post(challenge, addressee);
     let text = Text::in_language(challenge.place.language());
     let closed = challenge.answer.map(|answer| text.challenge_closed(challenge, answer)).unwrap_or_default();
-    poster.post(channel, notice, &[&challenge_mark(challenge), &closed], message, picture).await
+    poster.post(channel, notice, &[&challenge_mark(challenge, addressee), &closed], message, picture).await
 }
 
 /// Edits the outcome into the post of a challenge.
@@ -71,32 +80,46 @@ async fn position_picture(
 }
 
 /// Identifies the post of a challenge: the `custom_id` of its first button.
-fn challenge_mark(challenge: &Challenge) -> String {
-    ChallengePress::Accept(challenge.id).custom_id()
+fn challenge_mark(challenge: &Challenge, addressee: Addressee) -> String {
+    if addressee.only_reader == Some(challenge.challenger.id) {
+        ChallengePress::Withdraw(challenge.id).custom_id()
+    } else {
+        ChallengePress::Accept(challenge.id).custom_id()
+    }
 }
 
-fn challenge_post(challenge: &Challenge, pinged: Option<PlayerId>, is_for_newcomer: bool) -> CreateMessage {
+fn challenge_post(challenge: &Challenge, addressee: Addressee) -> CreateMessage {
+    let flags = match addressee {
+        Addressee { only_reader: Some(_), pinged: None, .. } => MessageFlags::SUPPRESS_NOTIFICATIONS,
+        _ => MessageFlags::empty(),
+    };
     let text = Text::in_language(challenge.place.language());
     if let Some(answer) = challenge.answer {
         // Answered before it was posted.
         let closed = text.challenge_closed(challenge, answer);
-        return CreateMessage::new().content(closed).allowed_mentions(no_mentions());
+        return CreateMessage::new().content(closed).flags(flags).allowed_mentions(no_mentions());
     }
-    let mut buttons = vec![
-        button(ChallengePress::Accept(challenge.id), text.say(Sentence::ButtonAccept))
-            .style(ButtonStyle::Success),
-    ];
-    if challenge.opponent.is_some() {
+    let is_read_by = |player| addressee.only_reader.is_none_or(|reader| reader == player);
+    let opponent = challenge.opponent.as_ref().map(|opponent| opponent.id);
+    let mut buttons = Vec::new();
+    if opponent.is_none_or(is_read_by) {
+        let accept = button(ChallengePress::Accept(challenge.id), text.say(Sentence::ButtonAccept));
+        buttons.push(accept.style(ButtonStyle::Success));
+    }
+    if opponent.is_some_and(is_read_by) {
         buttons
             .push(secondary_button(ChallengePress::Decline(challenge.id), text.say(Sentence::ButtonDecline)));
     }
-    buttons
-        .push(secondary_button(ChallengePress::Withdraw(challenge.id), text.say(Sentence::ButtonWithdraw)));
-    if is_for_newcomer {
+    if is_read_by(challenge.challenger.id) {
+        let withdraw = ChallengePress::Withdraw(challenge.id);
+        buttons.push(secondary_button(withdraw, text.say(Sentence::ButtonWithdraw)));
+    }
+    if addressee.is_newcomer {
         buttons.push(secondary_button(Link::FirstSteps, text.say(Sentence::ButtonFirstSteps)));
     }
     CreateMessage::new()
-        .content(text.challenge(challenge))
+        .content(text.challenge(challenge, addressee.only_reader))
+        .flags(flags)
         .components(vec![CreateActionRow::Buttons(buttons)])
-        .allowed_mentions(pinged.map_or_else(no_mentions, mention_only))
+        .allowed_mentions(addressee.pinged.map_or_else(no_mentions, mention_only))
 }

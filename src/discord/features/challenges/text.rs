@@ -5,15 +5,17 @@ use hive::Colour;
 
 use crate::discord::words::vocabulary::{channel_mention, countdown};
 use crate::discord::words::{Sentence, Text};
-use crate::ids::{ChannelId, MatchId};
+use crate::ids::{ChannelId, MatchId, PlayerId};
 use crate::play::Match;
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 
 impl Text {
-    /// The post of an open challenge.
-    pub fn challenge(self, challenge: &Challenge) -> String {
+    /// The post of an open challenge. `only_reader`: of a copy in the direct messages of one player.
+    pub fn challenge(self, challenge: &Challenge, only_reader: Option<PlayerId>) -> String {
         let challenger = self.mention(challenge.challenger.id);
+        let is_own_copy = only_reader == Some(challenge.challenger.id);
         let first = match &challenge.opponent {
+            Some(opponent) if is_own_copy => self.own_copy_headline(opponent.id, challenge.rematch_of),
             Some(opponent) => {
                 self.challenge_headline(&self.mention(opponent.id), &challenger, challenge.rematch_of)
             }
@@ -21,7 +23,18 @@ impl Text {
         };
         let game = self.challenge_imported(challenge.moves.len());
         let terms = self.challenge_terms(challenge, challenge.expires_at);
-        [Some(first), game, Some(terms)].into_iter().flatten().collect::<Vec<_>>().join("\n")
+        let place = only_reader.filter(|_| challenge.rematch_of.is_none());
+        let place = place.map(|_| self.say(Sentence::ChallengeByMessage));
+        [Some(first), game, Some(terms), place].into_iter().flatten().collect::<Vec<_>>().join("\n")
+    }
+
+    /// The first line of the copy in the challenger's direct messages.
+    fn own_copy_headline(self, opponent: PlayerId, rematch_of: Option<MatchId>) -> String {
+        let player = &self.mention(opponent);
+        match rematch_of {
+            Some(id) => self.say(Sentence::ChallengeOwnRematch { player, match_id: &id }),
+            None => self.say(Sentence::ChallengeOwnCopy { player }),
+        }
     }
 
     /// The post of a closed challenge: the answer and the terms.
@@ -85,7 +98,13 @@ impl Text {
                 }),
                 None => self.say(Sentence::ChallengeDeclined { challenger: &challenger }),
             },
-            Answer::Withdrawn => self.say(Sentence::ChallengeWithdrawn { challenger: &challenger }),
+            Answer::Withdrawn => match challenge.unreachable_player() {
+                Some(player) => self.say(Sentence::ChallengeUndelivered {
+                    player: &self.mention(player),
+                    challenger: &challenger,
+                }),
+                None => self.say(Sentence::ChallengeWithdrawn { challenger: &challenger }),
+            },
             Answer::Expired => self.say(Sentence::ChallengeExpired { challenger: &challenger }),
         }
     }

@@ -50,7 +50,11 @@ impl Text {
     /// Why clocks of a match are paused, as parts of a line: players away, an agreed pause, a lost channel.
     pub fn pause_reasons(self, row: &MatchRow) -> Vec<String> {
         if let Some(since) = row.orphaned_at {
-            return vec![self.say(Sentence::IsOrphaned { since: &date(since) })];
+            let since = date(since);
+            return vec![match row.place.black_channel {
+                Some(_) => self.say(Sentence::IsRefused { since: &since }),
+                None => self.say(Sentence::IsOrphaned { since: &since }),
+            }];
         }
         let away = Colour::ALL.into_iter().zip(row.progress.away_until);
         let mut parts: Vec<String> = away

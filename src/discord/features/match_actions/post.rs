@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage, EditMessage};
 
 use crate::discord::client::mentions::no_mentions;
-use crate::discord::client::poster::{Delivery, Poster, mentions_for};
+use crate::discord::client::poster::{Delivery, Poster, address};
 use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::RequestError;
 use crate::discord::features::match_actions::buttons::{proposal_row, timeout_buttons};
@@ -93,8 +93,7 @@ fn proposal_post(update: &MatchUpdate, text: Text) -> Post {
     let content = text.proposal_post(&update.as_of, proposal);
     let mut message = CreateMessage::new().content(&content);
     let is_pinged = is_open && !update.pings.digests.contains(&opponent);
-    message =
-        message.allowed_mentions(if is_pinged { mentions_for(update, opponent) } else { no_mentions() });
+    message = address(message, update, is_pinged.then_some(opponent));
     if is_open {
         message = message.components(vec![proposal_row(&update.state, proposal, text)]);
     }
@@ -110,7 +109,7 @@ fn timeout_post(update: &MatchUpdate, text: Text) -> Post {
     let content = text.timeout_post(&update.as_of);
     let mut message = CreateMessage::new().content(&content);
     let opponent = state.opponent_of(late_player).id;
-    message = message.allowed_mentions(if is_open { mentions_for(update, opponent) } else { no_mentions() });
+    message = address(message, update, is_open.then_some(opponent));
     if is_open {
         let buttons = timeout_buttons(state, event, text).into();
         message = message.components(vec![CreateActionRow::Buttons(buttons)]);

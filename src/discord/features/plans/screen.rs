@@ -95,7 +95,9 @@ async fn edited(
 ) -> Result<EditResponse, InteractionError> {
     let page = if let Edit::Remove(line) = change { page_of(plan.shown.lines(), line) } else { 0 };
     let post = match change {
-        Edit::Save => play::matches::last_post(&data.database, plan.state.id()).await?,
+        Edit::Save => {
+            play::matches::last_post(&data.database, plan.state.id(), invocation.player_id()).await?
+        }
         _ => None,
     };
     let footer = post.map(|post| invocation.text().last_post(&plan.state.row, post));

@@ -4,8 +4,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::CreateMessage;
 
-use crate::discord::client::mentions::no_mentions;
-use crate::discord::client::poster::{Delivery, Poster, mentions_for};
+use crate::discord::client::poster::{Delivery, Poster, address};
 use crate::discord::client::request_error::RequestError;
 use crate::discord::words::Text;
 use crate::ids::PlayerId;
@@ -27,15 +26,16 @@ pub async fn ping(
     }
     let player = update.state.to_move().id;
     let content_in = |language| Text::in_language(language).ping(update, ping);
-    let message =
-        |content: &str| CreateMessage::new().content(content).allowed_mentions(mentions_for(update, player));
+    let message = |content: &str| address(CreateMessage::new().content(content), update, Some(player));
     let place = &update.state.row.place;
     // A ping postponed by quiet hours replaces the mention in the turn's post, so it stays in the channel.
-    if update.pings.remind_by == RemindBy::Message && ping != Ping::YourTurn {
+    let is_by_message = update.pings.remind_by == RemindBy::Message && update.reader.is_none();
+    if is_by_message && ping != Ping::YourTurn {
         let content = content_in(place.language_for(update.pings.locale.as_deref()));
         match send_direct_message(poster, player, notice, &content, message(&content)).await {
             Err(
-                RequestError::Permanent(reason)
+                RequestError::DirectMessagesRefused(reason)
+                | RequestError::Permanent(reason)
                 | RequestError::NotAMember(reason)
                 | RequestError::MissingPermissions(reason),
             ) => {
@@ -69,7 +69,6 @@ pub async fn post_pause(
     let content = update.cause().map(|event| text.pause_post(&update.as_of, event)).unwrap_or_default();
     let to_move = update.state.to_move().id;
     let pinged = Some(to_move).filter(|_| update.gives_turn() && !update.has_digest());
-    let mentions = pinged.map_or_else(no_mentions, |player| mentions_for(update, player));
-    let message = CreateMessage::new().content(&content).allowed_mentions(mentions);
+    let message = address(CreateMessage::new().content(&content), update, pinged);
     poster.post(update.channel, notice, &[&content], message, None).await
 }

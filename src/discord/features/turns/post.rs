@@ -7,8 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, Ed
 
 use crate::clock::TimeControl;
 use crate::discord::client::command_mentions::CommandMentions;
-use crate::discord::client::mentions::no_mentions;
-use crate::discord::client::poster::{Delivery, Poster, mentions_for};
+use crate::discord::client::poster::{Delivery, Poster, address};
 use crate::discord::client::request_error::RequestError;
 use crate::discord::features::match_actions;
 use crate::discord::features::match_actions::press::MatchAction;
@@ -82,18 +81,17 @@ fn match_post(update: &MatchUpdate, text: Text, poster: &Poster) -> CreateMessag
     let addressee = addressee(update);
     let pinged = addressee.filter(|_| update.is_result() || !update.has_digest());
     let pinged = pinged.filter(|_| !update.is_prompt_answer() && !is_abandoned(update));
+    let message =
+        CreateMessage::new().content(words(update, text, poster)).components(match_buttons(update, text));
+    let message = address(message, update, pinged);
     // In direct messages, a post notifies the user even without a mention.
-    let flags =
-        if is_abandoned(update) { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
-    CreateMessage::new()
-        .flags(flags)
-        .content(words(update, text, poster))
-        .allowed_mentions(pinged.map_or_else(no_mentions, |addressee| mentions_for(update, addressee)))
-        .components(match_buttons(update, text))
+    if is_abandoned(update) { message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS) } else { message }
 }
 
 fn words(update: &MatchUpdate, text: Text, poster: &Poster) -> String {
-    match_words(update, addressee(update), text, &poster.commands)
+    let reader = update.reader.filter(|_| update.is_result());
+    let addressed = reader.map(|reader| update.state.row.player(reader).id).or_else(|| addressee(update));
+    match_words(update, addressed, text, &poster.commands)
 }
 
 /// Whether it is the result of a practice match that was closed for inactivity.
@@ -140,12 +138,13 @@ fn match_words(
         (Some(finished), Some(addressee)) => {
             lines.push(text.result_headline(state, finished.ending, addressee));
         }
-        (None, Some(_)) => lines.push(text.turn_headline(state)),
+        (None, Some(addressee)) if update.is_read_by(addressee) => lines.push(text.turn_headline(state)),
+        (None, Some(_)) => lines.push(text.waiting_headline(state)),
         (_, None) => lines.push(text.past_turn_headline(state, update.ply())),
     }
     let imported = update.as_of.imported();
     if update.is_start() {
-        lines.push(text.turn_start(&update.as_of));
+        lines.push(text.turn_start(&update.as_of, update.reader));
         lines.extend(update.competition.as_ref().map(|of| text.competition(of, &state.row.place)));
         lines.extend(state.row.practice.map(|practice| text.practice_start(practice)));
         if imported > 0 {
@@ -188,7 +187,7 @@ fn notes(update: &MatchUpdate, text: Text, commands: &CommandMentions) -> Vec<St
         EventKind::Relocated if update.state.row.practice.is_some() => {
             Some(text.say(Sentence::RelocatedPractice))
         }
-        EventKind::Relocated => event.actor.map(|actor| text.relocated_post(actor)),
+        EventKind::Relocated => event.actor.map(|actor| text.relocated_post(actor, &update.state.row.place)),
         EventKind::Extended => event.actor.map(|giver| text.extension_line(giver)),
         _ => None,
     }));

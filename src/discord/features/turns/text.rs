@@ -36,6 +36,28 @@ impl Text {
         }
     }
 
+    /// The first line of a turn post in the direct messages of the opponent of the player to move.
+    pub fn waiting_headline(self, state: &Match) -> String {
+        let player = self.mention(state.to_move().id);
+        let colour = self.colour(state.game.to_move());
+        let turn = state.ply().turn();
+        match state.row.deadline_at {
+            None => self.say(Sentence::WaitingHeadline {
+                player: &player,
+                colour: &colour,
+                match_id: &state.id(),
+                turn: &turn,
+            }),
+            Some(deadline) => self.say(Sentence::WaitingHeadlineDeadline {
+                player: &player,
+                colour: &colour,
+                match_id: &state.id(),
+                turn: &turn,
+                deadline: &countdown(deadline),
+            }),
+        }
+    }
+
     /// The first line of a turn post that is outdated when it is posted.
     pub fn past_turn_headline(self, state: &Match, ply: Ply) -> String {
         let players = self.pairing(&state.row);
@@ -49,9 +71,9 @@ impl Text {
         self.say(Sentence::Players { white: &white, black: &black, terms: &terms })
     }
 
-    /// The second line of the first turn post.
-    pub fn turn_start(self, state: &Match) -> String {
-        let colour = state.game.to_move().other();
+    /// The second line of the first turn post, for `reader` or else for the player to move.
+    pub fn turn_start(self, state: &Match, reader: Option<Colour>) -> String {
+        let colour = reader.unwrap_or(state.game.to_move()).other();
         let opponent = self.mention(state.row.player(colour).id);
         let terms = self.non_default_terms(state.row.terms);
         self.say(Sentence::TurnStart { opponent: &opponent, colour: &self.colour(colour), terms: &terms })

@@ -229,6 +229,7 @@ mod tests {
             server_language: None,
             thread: ThreadKind::None,
             parent: None,
+            black_channel: None,
         };
         let terms = Terms {
             expansions: game.setup().expansions,

@@ -1,0 +1,102 @@
+//! Challenges to a match in the direct messages of both players.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use tokio::time::sleep;
+
+use crate::choices::Choices;
+use crate::discord::client::request_error::RequestError;
+use crate::discord::interaction::data::Data;
+use crate::discord::interaction::error::InteractionError;
+use crate::discord::interaction::invocation::{Invocation, player};
+use crate::discord::words::Sentence;
+use crate::discord::words::matches::link;
+use crate::ids::{ChallengeId, ChannelId, PlayerId};
+use crate::play;
+use crate::play::Caller;
+use crate::play::challenges::{Arrival, ChallengeRequest};
+use crate::store::challenges::ChallengerColour;
+use crate::store::matches::Terms;
+
+/// How often, and for how long, the reply waits for the challenge to be delivered.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
+const MAX_POLLS: usize = 100;
+
+/// Where a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Where {
+    /// In the channel of the challenge, or in a thread of it.
+    Channel,
+    /// In the direct messages of both players.
+    DirectMessages,
+}
+
+impl Choices for Where {
+    fn choices() -> Vec<(&'static str, Self)> {
+        vec![("channel", Self::Channel), ("direct-messages", Self::DirectMessages)]
+    }
+}
+
+/// Sends a challenge to both players’ direct messages. Returns the reply.
+pub async fn challenge(
+    data: &Data,
+    invocation: Invocation<'_>,
+    opponent: &serenity::User,
+    colour: ChallengerColour,
+    terms: Terms,
+) -> Result<String, InteractionError> {
+    let (caller, text) = (invocation.caller(data), invocation.text());
+    let opponent = player(opponent);
+    let refused_by = |player| text.say(Sentence::ChallengeRefusedBy { player: &text.mention(player) });
+    let Some(own) = open(data, caller.id()).await? else {
+        return Ok(text.say(Sentence::ChallengeRefusedOwn));
+    };
+    let Some(theirs) = open(data, opponent.id).await? else { return Ok(refused_by(opponent.id)) };
+    let id = opponent.id;
+    let request = ChallengeRequest {
+        opponent: Some(opponent),
+        colour,
+        terms,
+        place: invocation.direct_messages(own),
+        opponent_channel: Some(theirs),
+    };
+    let challenge = play::challenges::create(&data.database, &caller, request).await?;
+    let arrival = wait_for_arrival(data, &caller, challenge).await?;
+    let mention = &text.mention(id);
+    Ok(match arrival {
+        Arrival::Arrived(Some(post)) => {
+            let link = link(&invocation.direct_messages(own), post);
+            text.say(Sentence::ChallengeSentByMessage { player: mention, link: &link })
+        }
+        Arrival::Refused(player) if player == caller.id() => text.say(Sentence::ChallengeRefusedOwn),
+        Arrival::Refused(player) => refused_by(player),
+        Arrival::Arrived(None) | Arrival::Pending => {
+            text.say(Sentence::ChallengeStillSending { player: mention })
+        }
+    })
+}
+
+/// Opens the direct messages with a player; `None` if they can’t be opened.
+async fn open(data: &Data, player: PlayerId) -> Result<Option<ChannelId>, InteractionError> {
+    match data.rest.open_direct_messages(player).await {
+        Err(
+            RequestError::DirectMessagesRefused(_) | RequestError::Permanent(_) | RequestError::NotAMember(_),
+        ) => Ok(None),
+        opened => Ok(Some(opened?)),
+    }
+}
+
+async fn wait_for_arrival(
+    data: &Data,
+    caller: &Caller,
+    id: ChallengeId,
+) -> Result<Arrival, InteractionError> {
+    for _ in 0..MAX_POLLS {
+        match play::challenges::find_arrival(&data.database, caller, id).await? {
+            Arrival::Pending => sleep(POLL_INTERVAL).await,
+            arrival => return Ok(arrival),
+        }
+    }
+    Ok(Arrival::Pending)
+}
