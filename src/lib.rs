@@ -24,8 +24,8 @@
 //! | [`tutorial`] | the lessons of the tutorial and their solutions | `hive`, `rulebook` |
 //! | [`metrics`] | Prometheus metrics | metrics |
 //! | [`store`] | all SQL, one folder per topic; the database connection | `hive`, `choices`, `clock`, `ids`, `language`, `rating`, `shards`, `tournament`, sqlx |
-//! | [`play`] | the use cases: what players and deadlines can do | all of the above except `metrics` and `rulebook`, `hive_engine`, `tournament`, sqlx for transactions, tokio for waking the sender and for blocking threads |
-//! | [`discord`] | everything that uses serenity and poise | all of the above (of `store`, only types), `hive_engine`, `hive_picture`, `tournament`, serenity, poise, reqwest, Fluent |
+//! | [`play`] | the use cases: what players and deadlines can do | all of the above except `metrics` and `rulebook`, `hive_engine`, `tournament`, sqlx for transactions and errors, tokio for waking the sender and for blocking threads |
+//! | [`discord`] | the bot on Discord: commands, buttons, posts, the gateway | all of the above (of `store`, only types), `hive_engine`, `hive_picture`, `tournament`, serenity, poise, reqwest, Fluent |
 //! | [`jobs`] | background jobs | `play`, `store`, `discord`, `clock`, `shards`, `metrics`, `hive_engine` for analyses |
 //! | [`monitoring`] | health and metrics over HTTP | `metrics`, `jobs`, `discord`, `play`, `store`, `clock`, `http_guard`, axum |
 //! | [`run`] | starts and stops all of these | `discord`, `jobs`, `monitoring`, `play`, `clock`, `shards`, `hive_picture` |
@@ -35,8 +35,8 @@
 //! | [`demo`] | the playground's demo game, as a script | `hive`, `discord_playground` |
 //! | `main`, `commands` | the command line | the modules that the commands start, opening the `store`, clap |
 //!
-//! Code without SQL may pass on a `sqlx::PgPool`, and nothing else of sqlx. `discord` and `play` are divided into layers,
-//! listed from top to bottom in [`discord`] and [`play`]: files import only from their own and lower layers. There are no
+//! Outside of `store`, `play` and `backup`, code may pass on a `sqlx::PgPool`, and nothing else of sqlx. `discord` and `play` are
+//! divided into layers, listed from top to bottom in [`discord`] and [`play`]: files import only from their own and lower layers. There are no
 //! import cycles between files. Tests check all of these rules; the exact lists, with small crates such as chrono, are in
 //! `tests/house/allowed_imports.rs`.
 //!
@@ -44,7 +44,7 @@
 //!
 //! | term | meaning |
 //! |---|---|
-//! | game | a sequence of moves under the rules, without players or time |
+//! | game | a sequence of moves under the rules, without players or time; in a tournament, a scheduled match |
 //! | match | a game between two players, over days |
 //! | ply | one move by one player, or the number of moves before it |
 //! | revision | how many plies were ever played in a match, plus its takebacks: identifies the position that a user saw (`seen`) |

@@ -32,7 +32,7 @@ digest = { $count ->
 close-question = Close match #{ $match-id }, { $white } (White) against { $black } (Black)? It won’t count, and its last post will name you.
 button-close = Close match #{ $match-id }
 closed = Match #{ $match-id } is closed. It doesn’t count.
-button-close-silent = Close match (unrated)
+button-close-silent = Close match (won’t count)
 not-silent = You can’t close match #{ $match-id }. You can only close a match without a time limit, after your opponent hasn’t moved for 30 days.
 
 # The setting.
@@ -40,5 +40,5 @@ setting-digest = Daily digest
     .about = One direct message a day with your turns, instead of pings for turns, reminders, nudges and offers.
 digest-never = Never
     .note = Turn posts mention you, except in quiet hours.
-    .other = If it’s your turn anywhere. No pings for turns, reminders, nudges or offers.
+    .other = At this hour, if it’s your turn anywhere. No pings for turns, reminders, nudges or offers.
 digest-hour = At { $hour }:00

@@ -57,7 +57,7 @@ blocked-line = Blocked: **{ $count ->
    *[other] { $count } people
 }**
 block-question = **Block**
-    People you block can’t challenge you, accept your challenges, nudge you, or offer you anything in your matches. They aren’t told.
+    People you block can’t challenge you, accept your challenges, follow your matches, nudge you, or offer you anything in your matches. You don’t meet in new tournaments. They aren’t told.
     { $count ->
         [0] You haven’t blocked anyone.
        *[other] You’ve blocked { $people }.

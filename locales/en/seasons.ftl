@@ -18,8 +18,8 @@ season-month = { $month ->
 season-quarter = Q{ $quarter } { $year }
 
 # $until: countdown.
-season-running = **Season { $name }** · ends { $until }
-season-over = **Season { $name }** · final table
+season-running = **{ $name } season** · ends { $until }
+season-over = **{ $name } season** · final table
 season-empty = No rated match has ended in this season yet.
 season-line = **{ $rank }.** { $player } · { $points ->
     [one] **1** point
@@ -43,7 +43,7 @@ button-season-table = { $count ->
 }
 
 # The post of an ended season, and its picture.
-season-post = **Season { $name } is over**
+season-post = **The { $name } season is over**
 season-most-active = Most matches
 season-longest = Longest match
 season-fastest = Fastest win
@@ -59,7 +59,7 @@ season-turns = { $player }, { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }
-season-alt = The best players of the season { $name } on a podium: { $places }.
+season-alt = The best players of the { $name } season on a podium: { $places }.
 season-alt-place = { $rank }. { $player }, { $value }
 
 no-seasons = This server has no seasons. Members with Manage Server can start them: **Seasons** in `/settings`.

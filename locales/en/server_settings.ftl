@@ -6,8 +6,8 @@ challenge-accepted-in = { $player } accepted { $challenger }’s challenge: matc
 accepted-in-thread-reply = Match #{ $match-id } has started in a new thread. You play { $colour }.
 
 # A challenge or a practice match that the server's settings don't allow.
-server-only-channel = In this server, Hive is played in { $channel }. Start your match there.
-server-only-managers = In this server, only members with Manage Server can make challenges. Ask one of them to challenge you.
+server-only-channel = In this server, matches and tournaments are started in { $channel }. Use the command there.
+server-only-managers = In this server, only members with Manage Server can make challenges and create tournaments. Ask one of them.
 server-practice-only-managers = In this server, only members with Manage Server can start practice matches. Use `/practice` in a direct message to the bot.
 server-only-named = In this server, a challenge needs an opponent. Choose one with `opponent`.
 server-limit-open = { $most ->
@@ -22,7 +22,7 @@ server-limit-day = { $most ->
     [one] In this server, you can make 1 challenge in 24 hours. Practice matches count, too. Try again later.
    *[other] In this server, you can make { $most } challenges in 24 hours. Practice matches count, too. Try again later.
 }
-no-thread-in-thread = A thread can’t contain another thread. Make your challenge in the channel, or leave out `thread`.
+no-thread-in-thread = A thread can’t contain another thread. Use the command in the channel; a challenge also works here without `thread`.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Where challenges are made
@@ -72,20 +72,20 @@ challengers-named = Anyone, by name
     .note = A challenge must name its opponent.
 challengers-managers = Only managers
     .note = Only members with Manage Server can challenge or practise here. Everyone can accept challenges.
-setting-most = Challenge limit
+setting-challenge-limit = Challenge limit
     .about = How many challenges each person can make in this server, rematches included.
-most-any = No limit
+challenge-limit-none = No limit
     .note = Any number of challenges.
-most-open = { $most ->
+challenge-limit-open = { $most ->
     [one] 1 open at a time
    *[other] { $most } open at a time
 }
-note-most-open = Answered or withdrawn challenges don’t count. The same limit applies to running practice matches.
-most-day = { $most ->
+note-challenge-limit-open = Answered or withdrawn challenges don’t count. The same limit applies to running practice matches.
+challenge-limit-day = { $most ->
     [one] 1 in 24 hours
    *[other] { $most } in 24 hours
 }
-note-most-day = Practice matches and challenges that were answered count, too.
+note-challenge-limit-day = Practice matches and challenges that were answered count, too.
 setting-days-away = Days away
     .about = How many days a year a player can stop their clocks with `/away`.
 # $days: 2 or more.

@@ -1,7 +1,7 @@
 # The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
 
-settings-yours = **Your settings** · bold: not the default
-settings-server = **Settings of this server** · bold: not the default
+settings-yours = **Your settings** · bold: changed from the default
+settings-server = **Settings of this server** · bold: changed from the default
 setting-line = { $name }: { $value }
 # A setting that differs from the default.
 setting-line-changed = { $name }: **{ $value }**

@@ -10,9 +10,9 @@ tournament-starts-by-button = Organised by { $player }, who starts it.
 tournament-starting = The matches are about to begin.
 # $until: countdown.
 # $count: 3 or more.
-tournament-running = { $done } of { $count } games are over. They’re played in { $channel }. The end date is { $until }.
+tournament-running = { $done } of { $count } games are over. They’re played in { $channel }. Time runs out { $until }.
 # $until: countdown.
-tournament-deciding = No more games begin. { $player } can decide the unfinished games, and the players can still finish them. All others are decided automatically { $until }.
+tournament-deciding = No more games begin. The players can still finish theirs. { $player } or a manager of this server can decide them. Games that are unfinished { $until } are decided automatically.
 tournament-cancelled = This tournament was cancelled.
 # $number: of the tournament.
 tournament-lost = The channel of **{ $name }** (tournament { $number }) was deleted, or I was removed from its server, so the tournament was closed. Its running matches are stopped: their players can continue them in another channel of that server.
@@ -33,7 +33,7 @@ tournament-direct = direct encounter { $points }
 tournament-sb = SB { $points }
 tournament-wins = wins { $all }, as Black { $black }
 tournament-withdrawn = withdrawn
-tournament-tie-breaks = -# Equal points are ordered by the direct encounter, then by SB (Sonneborn-Berger: the points of each opponent times the points taken from them), then by wins as Black, then by all wins.
+tournament-tie-breaks = -# Equal points are ordered by the direct encounter, then by SB (Sonneborn-Berger: for each opponent, their points times the points you took from them, all added up), then by wins as Black, then by all wins.
 tournament-decide = **Unfinished games.** Decide one with `/tournament decide`:
 # Titles of columns of a picture: at most 5 letters.
 tournament-points-short = Pts
@@ -51,7 +51,7 @@ tournament-withdraw-question = Leave **{ $name }**? You’ll resign your matches
 tournament-withdraw-question-swiss = Leave **{ $name }**? You’ll resign your matches in it. Your results count, and you aren’t paired any more.
 tournament-close-open = Cancel **{ $name }**? It hasn’t started.
 tournament-close-running = End **{ $name }** now? No more games begin. You can decide the unfinished ones for three days; after that, they’re decided automatically.
-tournament-close-deciding = Decide all unfinished games of **{ $name }** now? If the player to move is out of time, or has used more than half of the time, their opponent wins. All other games are drawn.
+tournament-close-deciding = Decide all unfinished games of **{ $name }** now? If the player to move is out of time, or has used at least half of the time they had at the start of the turn, their opponent wins. All other games are drawn.
 button-tournament-join = Join
 button-tournament-leave = Leave
 button-tournament-withdraw = Leave and resign
@@ -67,7 +67,7 @@ tournament-name-length = The name of a tournament has 1 to { $most } characters.
 tournament-seats = A tournament has { $least } to { $most } players.
 tournament-no-time-limit = Matches of a tournament need a time limit. Choose another `time`.
 # $count: 2 or more.
-tournament-too-new = Only people who manage this server can create tournaments, and players with { $count } rated matches or more in it.
+tournament-too-new = Only people who manage this server, and players with { $count } or more rated matches in it, can create tournaments.
 # $most: 2 or more.
 tournament-too-many-in-server = This server already has { $most } unfinished tournaments.
 # $most: 2 or more.
@@ -82,13 +82,13 @@ tournament-ended = This tournament is over.
 # $least: 3 or more.
 tournament-too-few = A tournament needs { $least } players or more. Two can play with `/challenge`.
 tournament-not-organiser = Only the organiser and people who manage this server can do that.
-tournament-not-yet-decided = The players still have time. Unfinished games are decided after the end date, or after `/tournament close`.
-tournament-own-match = You play in it yourself. The organiser or another person who manages this server can do that.
+tournament-not-yet-decided = The players still have time. You can decide unfinished games after the end date, after the end of a Swiss round, or after `/tournament close`.
+tournament-own-match = You can’t do that, because you play in it yourself. Ask another person who manages this server, or the organiser if that isn’t you.
 tournament-no-abort-or-pause = Match #{ $match-id } belongs to a tournament, so it can’t be aborted or paused. Use `/resign` to resign this match, or `/tournament leave` to resign all of them.
 
-reason-decided = decided after the end of the tournament
-result-decided = Decided after the end of the tournament: both lose.
-result-decided-unrated = Unrated: decided after the end of the tournament.
+reason-decided = decided as an unfinished game of the tournament
+result-decided = Decided as an unfinished game of the tournament: both lose.
+result-decided-unrated = Unrated: decided as an unfinished game of the tournament.
 
 # $count: 2 or more.
 tournament-swiss = Swiss, { $count } rounds of two games with swapped colours
@@ -96,7 +96,7 @@ tournament-swiss-rounds = Swiss, rounds of two games with swapped colours; the n
 # $until: countdown; $count: 2 or more.
 tournament-round = Round { $number }: { $done } of { $count } games are over. They’re played in { $channel }. The next round begins when all are over, or { $until }.
 # $until: countdown; $count: 2 or more.
-tournament-last-round = Round { $number }, the last: { $done } of { $count } games are over. They’re played in { $channel }. The end date is { $until }.
+tournament-last-round = Round { $number }, the last: { $done } of { $count } games are over. They’re played in { $channel }. Time runs out { $until }.
 tournament-round-begins = **{ $name }: round { $number }.** These are your matches:
 tournament-bye = { $player }: a bye, 1½ points
 tournament-tie-breaks-swiss = -# Equal points are ordered by the direct encounter, then by BH (Buchholz: the points of all opponents without the lowest), then by wins as Black, then by all wins.
@@ -111,7 +111,7 @@ tournament-has-next-season = The next season has been created already.
 
 # $until: countdown.
 # $days: 2 or more.
-tournament-warning-time = You’ve lost two matches of **{ $name }** on time, so I’ll withdraw you { $until }: you’ll resign your running matches in it, lose the others, and can’t join tournaments of that server for { $days } days. Do you want to keep playing? Then press **Stay**.
+tournament-warning-time = You’ve lost two matches of **{ $name }** on time, so I’ll withdraw you { $until }: you’ll lose all your unfinished matches in it, and can’t join tournaments of that server for { $days } days. Do you want to keep playing? Then press **Stay**.
 # $until: countdown.
 tournament-warning-left = You’ve left the server of **{ $name }**, so I’ll withdraw you from the tournament { $until }. To keep playing, join the server again and press **Stay**.
 tournament-stayed = You’re still in **{ $name }**.
@@ -128,7 +128,7 @@ tournament-starts-at = Organised by { $player }. It starts on { $until } if { $l
 # $count: 3 or more. $least: 3 or more.
 tournament-starts-at-or-with = Organised by { $player }. It starts when { $count } players have joined, or on { $until } if { $least } players or more have.
 # $until: date.
-tournament-ends-at = It ends on { $until } at the latest.
+tournament-ends-at = The end date is { $until }. Unfinished games are decided within 3 days after it.
 # $least: 3 or more.
 tournament-waiting = **{ $name }** is waiting for players: it starts when { $least } have joined. So far: { $count }.
 # $days: 2 or more.
@@ -136,7 +136,7 @@ tournament-start-date = A tournament starts tomorrow or later, and in { $days } 
 # $days: 2 or more.
 tournament-end-date = The end date is at least a day after the start, and at most { $days } days. Choose another `end`.
 tournament-end-of-swiss = The rounds of a Swiss tournament decide when it ends. Leave out `end`.
-tournament-engine-view = White’s win chance by the engine: { $white }%
+tournament-engine-view = Engine: White’s win chance { $white }%
 tournament-form = **New tournament: { $name }**
 tournament-form-format = Format
 tournament-form-rounds = Rounds

@@ -57,7 +57,7 @@ blocked-line = Bloqueos: **{ $count ->
    *[other] { $count } personas
 }**
 block-question = **Bloquear**
-    Las personas que bloquees no podrán desafiarte, aceptar tus desafíos, enviarte avisos ni proponerte nada en las partidas contra ti. No se les comunica.
+    Las personas que bloquees no podrán desafiarte, aceptar tus desafíos, seguir tus partidas, enviarte avisos ni proponerte nada en las partidas contra ti. No coincidís en torneos nuevos. No se les comunica.
     { $count ->
         [0] No has bloqueado a nadie.
        *[other] Has bloqueado a { $people }.

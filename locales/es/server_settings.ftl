@@ -6,8 +6,8 @@ challenge-accepted-in = { $player } aceptó el desafío de { $challenger }: part
 accepted-in-thread-reply = La partida #{ $match-id } ha empezado en un hilo nuevo. Juegas con { $colour-with }.
 
 # A challenge or a practice match that the server's settings don't allow.
-server-only-channel = En este servidor se juega a Hive en { $channel }. Empieza allí tu partida.
-server-only-managers = En este servidor, solo quienes lo gestionan pueden hacer desafíos. Pídeles que te desafíen.
+server-only-channel = En este servidor, las partidas y los torneos se empiezan en { $channel }. Usa allí el comando.
+server-only-managers = En este servidor, solo quienes lo gestionan pueden hacer desafíos y crear torneos. Pídeselo a alguien que pueda.
 server-practice-only-managers = En este servidor, solo quienes lo gestionan pueden empezar partidas de práctica. Usa `/practicar` en un mensaje directo al bot.
 server-only-named = En este servidor, un desafío necesita oponente. Elígelo con `oponente`.
 server-limit-open = { $most ->
@@ -22,7 +22,7 @@ server-limit-day = { $most ->
     [one] En este servidor puedes hacer 1 desafío cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
    *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
 }
-no-thread-in-thread = Un hilo no puede contener otro hilo. Haz tu desafío en el canal, o no indiques `hilo`.
+no-thread-in-thread = Un hilo no puede contener otro hilo. Usa el comando en el canal; un desafío también funciona aquí sin `hilo`.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Dónde se desafía
@@ -72,20 +72,20 @@ challengers-named = Todos, con oponente
     .note = Un desafío tiene que indicar su oponente.
 challengers-managers = Solo quien gestiona el servidor
     .note = Aquí solo puede desafiar o practicar quien gestiona el servidor. Puede aceptar cualquiera.
-setting-most = Límite de desafíos
+setting-challenge-limit = Límite de desafíos
     .about = Cuántos desafíos puede hacer cada persona en este servidor, incluidas las revanchas.
-most-any = Sin límite
+challenge-limit-none = Sin límite
     .note = Cualquier número de desafíos.
-most-open = { $most ->
+challenge-limit-open = { $most ->
     [one] 1 abierto a la vez
    *[other] { $most } abiertos a la vez
 }
-note-most-open = Los contestados o retirados no cuentan. El límite vale también para las prácticas en curso.
-most-day = { $most ->
+note-challenge-limit-open = Los contestados o retirados no cuentan. El límite vale también para las prácticas en curso.
+challenge-limit-day = { $most ->
     [one] 1 cada 24 horas
    *[other] { $most } cada 24 horas
 }
-note-most-day = Cuentan también las partidas de práctica y los desafíos respondidos.
+note-challenge-limit-day = Cuentan también las partidas de práctica y los desafíos respondidos.
 setting-days-away = Días de ausencia
     .about = Cuántos días al año puede un jugador detener sus relojes con `/ausencia`.
 # $days: 2 or more.

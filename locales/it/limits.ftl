@@ -57,7 +57,7 @@ blocked-line = Bloccate: **{ $count ->
    *[other] { $count } persone
 }**
 block-question = **Blocca**
-    Chi blocchi non può sfidarti, accettare le tue sfide, sollecitarti o farti offerte nelle vostre partite. Non viene avvisato.
+    Chi blocchi non può sfidarti, accettare le tue sfide, seguire le tue partite, sollecitarti o farti offerte nelle vostre partite. Non vi incontrate in nuovi tornei. Non viene avvisato.
     { $count ->
         [0] Non hai bloccato nessuno.
        *[other] Hai bloccato { $people }.

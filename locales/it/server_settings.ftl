@@ -6,8 +6,8 @@ challenge-accepted-in = { $player } ha accettato la sfida di { $challenger }: pa
 accepted-in-thread-reply = La partita #{ $match-id } è cominciata in un nuovo thread. Giochi con { $colour-the }.
 
 # A challenge or a practice match that the server's settings don't allow.
-server-only-channel = In questo server si gioca a Hive in { $channel }. Comincia lì la tua partita.
-server-only-managers = In questo server solo chi lo gestisce può lanciare sfide. Chiedi di sfidarti a chi può.
+server-only-channel = In questo server partite e tornei si avviano in { $channel }. Usa lì il comando.
+server-only-managers = In questo server solo chi lo gestisce può lanciare sfide e creare tornei. Chiedi a chi può.
 server-practice-only-managers = In questo server solo chi lo gestisce può cominciare partite di allenamento. Usa `/allenamento` in un messaggio diretto al bot.
 server-only-named = In questo server una sfida deve avere un avversario. Sceglilo con `avversario`.
 server-limit-open = { $most ->
@@ -22,7 +22,7 @@ server-limit-day = { $most ->
     [one] In questo server puoi lanciare 1 sfida in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
    *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
 }
-no-thread-in-thread = Un thread non può contenerne un altro. Lancia la sfida nel canale, o lascia vuoto `thread`.
+no-thread-in-thread = Un thread non può contenerne un altro. Usa il comando nel canale; una sfida funziona anche qui senza `thread`.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Dove si lanciano le sfide
@@ -72,20 +72,20 @@ challengers-named = Tutti, per nome
     .note = Una sfida deve indicare l’avversario.
 challengers-managers = Solo chi gestisce il server
     .note = Solo chi ha il permesso Gestisci server può sfidare o allenarsi qui. Tutti possono accettarle.
-setting-most = Limite di sfide
+setting-challenge-limit = Limite di sfide
     .about = Quante sfide può lanciare ciascuno in questo server, rivincite comprese.
-most-any = Nessun limite
+challenge-limit-none = Nessun limite
     .note = Un numero qualsiasi di sfide.
-most-open = { $most ->
+challenge-limit-open = { $most ->
     [one] 1 aperta alla volta
    *[other] { $most } aperte alla volta
 }
-note-most-open = Le sfide con risposta o ritirate non contano. Il limite vale anche per gli allenamenti in corso.
-most-day = { $most ->
+note-challenge-limit-open = Le sfide con risposta o ritirate non contano. Il limite vale anche per gli allenamenti in corso.
+challenge-limit-day = { $most ->
     [one] 1 in 24 ore
    *[other] { $most } in 24 ore
 }
-note-most-day = Contano anche gli allenamenti e le sfide che hanno avuto risposta.
+note-challenge-limit-day = Contano anche gli allenamenti e le sfide che hanno avuto risposta.
 setting-days-away = Giorni di assenza
     .about = Per quanti giorni all’anno un giocatore può fermare i suoi orologi con `/assenza`.
 # $days: 2 or more.

@@ -53,7 +53,7 @@ blocked-now = Şu an: { $count ->
 }
 blocked-line = Engellenen: **{ $count } kişi**
 block-question = **Engelle**
-    Engellediğiniz kişiler size meydan okuyamaz, meydan okumalarınızı kabul edemez, sizi dürtemez ve maçlarınızda size teklif sunamaz. Onlara haber verilmez.
+    Engellediğiniz kişiler size meydan okuyamaz, meydan okumalarınızı kabul edemez, maçlarınızı takip edemez, sizi dürtemez ve maçlarınızda size teklif sunamaz. Yeni turnuvalarda karşılaşmazsınız. Onlara haber verilmez.
     { $count ->
         [0] Kimseyi engellemediniz.
        *[other] Engelledikleriniz: { $people }.

@@ -6,8 +6,8 @@ challenge-accepted-in = { $player } meydan okumayı kabul etti (gönderen: { $ch
 accepted-in-thread-reply = { $match-id } numaralı maç yeni bir alt başlıkta başladı. Renginiz: { $colour }.
 
 # A challenge or a practice match that the server's settings don't allow.
-server-only-channel = Bu sunucuda Hive şu kanalda oynanır: { $channel }. Maçınızı orada başlatın.
-server-only-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir. Birinden size meydan okumasını isteyin.
+server-only-channel = Bu sunucuda maçlar ve turnuvalar şu kanalda başlatılır: { $channel }. Komutu orada kullanın.
+server-only-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir ve turnuva oluşturabilir. Birinden isteyin.
 server-practice-only-managers = Bu sunucuda antrenman maçlarını yalnızca yöneticiler başlatabilir. `/antrenman` komutunu bota direkt mesajda kullanın.
 server-only-named = Bu sunucuda meydan okumak için rakip seçmek gerekir. `rakip` ile birini seçin.
 server-limit-open = { $most ->
@@ -19,7 +19,7 @@ server-limit-practice = { $most ->
    *[other] Bu sunucuda aynı anda en çok { $most } antrenman maçınız olabilir. Birini bitirin ya da `/antrenman` komutunu bota direkt mesajda kullanın.
 }
 server-limit-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları da sayılır. Daha sonra yeniden deneyin.
-no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Kanalda meydan okuyun ya da `alt-başlık` alanını boş bırakın.
+no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Komutu kanalda kullanın; meydan okuma `alt-başlık` olmadan burada da çalışır.
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-home = Nerede meydan okunur
@@ -69,14 +69,14 @@ challengers-named = Herkes, rakip seçerek
     .note = Meydan okumada rakip seçilmelidir.
 challengers-managers = Yalnızca yöneticiler
     .note = Burada yalnızca Sunucuyu Yönet izni olanlar meydan okur, antrenman yapar. Herkes kabul edebilir.
-setting-most = Meydan okuma sınırı
+setting-challenge-limit = Meydan okuma sınırı
     .about = Bu sunucuda bir kişinin, rövanşlar dahil, kaç kez meydan okuyabileceği.
-most-any = Sınır yok
+challenge-limit-none = Sınır yok
     .note = İstendiği kadar meydan okuma.
-most-open = Aynı anda { $most } açık meydan okuma
-note-most-open = Yanıtlanan ya da geri çekilenler sayılmaz. Sınır, süren antrenman maçları için de geçerlidir.
-most-day = 24 saatte { $most } meydan okuma
-note-most-day = Antrenman maçları ve yanıtlanan meydan okumalar da sayılır.
+challenge-limit-open = Aynı anda { $most } açık meydan okuma
+note-challenge-limit-open = Yanıtlanan ya da geri çekilenler sayılmaz. Sınır, süren antrenman maçları için de geçerlidir.
+challenge-limit-day = 24 saatte { $most } meydan okuma
+note-challenge-limit-day = Antrenman maçları ve yanıtlanan meydan okumalar da sayılır.
 setting-days-away = Uzakta günleri
     .about = Bir oyuncunun `/yokum` ile yılda kaç gün sürelerini durdurabileceği.
 # $days: 2 or more.

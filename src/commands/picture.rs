@@ -31,8 +31,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     if options.json {
         let ((width, height), tile) = (Renderer::size(&scene), Renderer::tile_width(&scene));
         let hands = Colour::ALL.map(|colour| Renderer::hand_size(&scene, colour));
-        let hand_tile = hands.map(|hand| hand.tile).into_iter().fold(u32::MAX, u32::min);
-        let count = hands.map(|hand| hand.count).into_iter().fold(f32::INFINITY, f32::min);
+        let hand_tile = hands.map(|hand| hand.tile_width).into_iter().fold(u32::MAX, u32::min);
+        let count = hands.map(|hand| hand.count_height).into_iter().fold(f32::INFINITY, f32::min);
         println!(
             r#"{{"width":{width},"height":{height},"tile":{tile},"hand_tile":{hand_tile},"hand_count":{count}}}"#
         );

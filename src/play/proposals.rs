@@ -107,7 +107,7 @@ pub async fn request_pause(
         return Err(Refusal::AlreadyPaused(Box::new(locked.state)).into());
     }
     if locked.state.row.practice.is_some() {
-        return Err(Refusal::BotHasTime(locked.state.id()).into());
+        return Err(Refusal::NoClockAgainstBot(locked.state.id()).into());
     }
     if let Some(refusal) = Refusal::of_competition(&locked.state.row) {
         return Err(refusal.into());

@@ -16,8 +16,8 @@ pub enum Refusal {
     NoSuchMatch,
     /// In direct messages: the player has no running match anywhere.
     NoMatch,
-    /// The player has no match in this channel. Lists their matches elsewhere. In direct messages a
-    /// single match would have been used, so there are at least two.
+    /// The player has no running match in this channel. Contains those elsewhere: in a server any number, in direct messages at
+    /// least two, since a single one is used.
     NoMatchHere(Vec<MatchRow>),
     /// The player has several matches here and named none.
     WhichMatch(Vec<MatchRow>),
@@ -38,7 +38,7 @@ pub enum Refusal {
     Plan(PlanRefusal),
     Tournament(TournamentRefusal),
     Ladder(LadderRefusal),
-    /// The player plays the match, or it is private, or they and a player of it have blocked one another.
+    /// The player plays the match, or it is private, or one of them and a player of it has blocked the other.
     CannotFollow(MatchId),
     /// The bot does not know a player with this id.
     NoSuchPlayer,
@@ -66,7 +66,7 @@ pub enum Refusal {
     BlockYourself,
     /// A limit that protects other users.
     Limit(LimitReached),
-    /// The challenge breaks a rule of its server.
+    /// A rule of the server is broken.
     ServerRule(ServerRule),
     /// This server has no such challenge.
     NoSuchChallenge,
@@ -126,7 +126,7 @@ pub enum Refusal {
     /// The bot considers its position good enough to play on.
     BotPlaysOn(Box<Match>),
     /// The bot can't be nudged, and matches against it can't be paused.
-    BotHasTime(MatchId),
+    NoClockAgainstBot(MatchId),
     /// The match would start in this channel, and the player is in another one.
     Elsewhere(ChannelId),
     /// The challenge is for this player.
@@ -228,7 +228,7 @@ pub enum TournamentRefusal {
     Started,
     /// The caller is in another channel than the tournament.
     Elsewhere(ChannelId),
-    /// The player and another one have blocked one another. The reason stays private.
+    /// One of the player and another one has blocked the other. The reason stays private.
     NotOpenToYou,
     /// The player doesn't take part.
     NotInIt,
@@ -238,9 +238,9 @@ pub enum TournamentRefusal {
     TooFew(usize),
     /// The caller is neither the organiser nor a manager of the server.
     NotOrganiser,
-    /// Games are decided after the end date.
+    /// Games are decided after the end date, or after the end of their round.
     NotYetDecided,
-    /// The caller plays the match, or, to end the time for decisions, in the tournament.
+    /// The caller plays this match, so may not decide it; or plays in the tournament, so may not end the time for decisions early.
     OwnMatch,
     /// The match belongs to a tournament, in which no match is aborted or paused.
     NoAbortOrPause(MatchId),
@@ -291,7 +291,7 @@ pub enum AbsenceRefusal {
     TooFar,
     /// It ends before it begins.
     Backwards,
-    /// It exceeds the days left of that year.
+    /// It is longer than the days of absence that the player has left in `year`.
     TooLong {
         left: i64,
         year: i32,
@@ -323,7 +323,7 @@ pub enum LimitReached {
     RunningMatchesOf(PlayerId),
     /// The player has reached the maximum number of running matches against this opponent.
     MatchesTogether(PlayerId),
-    /// The player has reached the maximum number of open challenges.
+    /// The player has reached the maximum number of pending challenges.
     OpenChallenges,
     /// The player has started too many matches within an hour; the next is possible at this time.
     Starts(DateTime<Utc>),
@@ -343,22 +343,22 @@ pub enum LimitReached {
     Followed,
 }
 
-/// A server rule that a challenge or a practice match breaks.
+/// A server rule that a challenge, a practice match or a tournament breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServerRule {
-    /// Challenges are restricted to this channel.
+    /// Matches and tournaments are begun in this channel only.
     Home(ChannelId),
-    /// Only server managers may challenge.
+    /// Only server managers may challenge and create tournaments.
     ManagersOnly,
     /// The same, for a practice match, which can be played in direct messages instead.
     PracticeByManagersOnly,
     /// Open challenges (to anyone) are not allowed.
     NamedOnly,
-    /// The challenger has this many open challenges already.
+    /// The challenger has this many pending challenges already.
     TooManyOpen(u8),
     /// The player has this many running practice matches already.
     TooManyPractising(u8),
-    /// The player has started this many matches within a day.
+    /// The player has made this many challenges and practice matches within 24 hours.
     TooManyToday(u8),
     /// A match in a thread was requested inside a thread.
     ThreadInThread,

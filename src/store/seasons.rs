@@ -1,4 +1,5 @@
-//! Tables `season` and `season_place`: the ended seasons of each server with their final tables, and when a running one ends.
+//! Tables `season` and `season_place`: the ended seasons of each server with their final tables. When the current one ends is a
+//! column of `server_setting`.
 //! [`play::seasons`](crate::play::seasons) computes the tables.
 
 use std::collections::HashSet;
@@ -49,9 +50,9 @@ pub struct SeasonPlace {
     pub record: Record,
 }
 
-/// A season that is over and not closed.
+/// A server's season that isn't closed: it is running, or due to be closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DueSeason {
+pub struct OpenSeason {
     pub server: ServerId,
     pub length: SeasonLength,
     pub end: NaiveDate,
@@ -64,7 +65,7 @@ pub async fn claim_due(
     connection: &mut Connection,
     by: NaiveDate,
     limit: i64,
-) -> sqlx::Result<Vec<DueSeason>> {
+) -> sqlx::Result<Vec<OpenSeason>> {
     let rows = sqlx::query!(
         r#"select guild_id, season as "season!", season_end as "season_end!", season_channel from server_setting
            where season_end <= $1 order by season_end limit $2 for update skip locked"#,
@@ -72,7 +73,7 @@ pub async fn claim_due(
         limit,
     );
     let rows = rows.fetch_all(connection).await?.into_iter().map(|row| {
-        Ok(DueSeason {
+        Ok(OpenSeason {
             server: ServerId(row.guild_id),
             length: SeasonLength::from_sql(&row.season)?,
             end: row.season_end,
@@ -215,7 +216,7 @@ pub async fn find_season(
     row.fetch_optional(connection).await?.map(Season::try_from).transpose()
 }
 
-/// Returns a server's last season that began before this day.
+/// Returns a server's last ended season that began before this day.
 pub async fn find_last_until(
     connection: &mut Connection,
     server: ServerId,

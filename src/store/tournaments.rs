@@ -75,7 +75,7 @@ sql_enum! {
     }
 }
 
-/// Why a player is withdrawn although they haven't left the tournament.
+/// Why a player is warned, and then withdrawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithdrawalReason {
     /// They lost two matches on time.
@@ -110,7 +110,7 @@ pub struct Tournament {
     pub previous: Option<TournamentId>,
     /// Whether two players meet in two games, with swapped colours.
     pub pairs: bool,
-    /// The number of players with which it starts; `None`: only the organiser starts it.
+    /// The number of players with which it starts; `None`: the start date, the organiser or a manager starts it.
     pub seats: Option<usize>,
     pub terms: Terms,
     /// Discord locale of the server.
@@ -122,7 +122,7 @@ pub struct Tournament {
     pub started_at: Option<DateTime<Utc>>,
     /// After this, the organiser decides unfinished games.
     pub ends_at: Option<DateTime<Utc>>,
-    /// When the periodic job begins the next stage.
+    /// When the periodic job begins the next stage or round, or decides overdue games.
     pub due_at: Option<DateTime<Utc>>,
 }
 
@@ -158,7 +158,7 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     pub group: usize,
-    /// From 1, in the order of the Berger table.
+    /// From 1: of the Berger table, or of the Swiss tournament.
     pub round: usize,
     /// From 1, in each round.
     pub board: usize,
@@ -324,7 +324,7 @@ pub async fn delete_entry(
         .map(drop)
 }
 
-/// Marks a player as withdrawn. `reason`: unless they left the tournament themselves.
+/// Marks a player as withdrawn. `reason`: `None` if they left the tournament themselves.
 pub async fn set_withdrawn(
     connection: &mut Connection,
     id: TournamentId,
@@ -492,7 +492,7 @@ pub async fn set_counted(connection: &mut Connection, id: TournamentId) -> sqlx:
     .map(drop)
 }
 
-/// Claims a tournament whose next stage begins, skipping locked ones.
+/// Claims a tournament that is due, skipping locked ones.
 pub async fn claim_due(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -504,8 +504,7 @@ pub async fn claim_due(
     Ok(id.fetch_optional(connection).await?.map(TournamentId))
 }
 
-/// Sets the stage, and when the periodic job begins the next one. A cancelled tournament
-/// no longer counts as the next season, so that another can be created.
+/// Sets the stage, and when the tournament is due. A cancelled tournament no longer counts as the next season, so that another can be created.
 pub async fn set_stage(
     connection: &mut Connection,
     id: TournamentId,
@@ -650,7 +649,7 @@ pub async fn find_unfinished_of(
     Ok(ids.fetch_all(connection).await?.into_iter().map(TournamentId).collect())
 }
 
-/// Returns whether this player and a player of the tournament have blocked one another, in either direction.
+/// Returns whether this player and a player of the tournament are blocked: one of them has blocked the other.
 pub async fn is_any_blocked(
     connection: &mut Connection,
     id: TournamentId,
@@ -668,7 +667,7 @@ pub async fn is_any_blocked(
     .await
 }
 
-/// A warned player.
+/// A warned player: `withdrawal_at` is in the future, `withdrawn_at` is null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warned {
     pub tournament: TournamentId,
@@ -807,7 +806,7 @@ pub struct MemberCheck {
     pub player: PlayerId,
 }
 
-/// Claims players of unfinished tournaments who weren't checked since `before`, or who were warned after a check and will be
+/// Claims players of open and running tournaments who weren't checked since `before`, or who were warned after a check and will be
 /// withdrawn at `now`: at most `limit`.
 pub async fn claim_member_checks(
     connection: &mut Connection,
@@ -856,7 +855,7 @@ pub async fn find_post(connection: &mut Connection, id: TournamentId) -> sqlx::R
 
 /// Returns whether an edit of the post of a tournament is queued and unclaimed. It isn't claimed before the end of the
 /// transaction.
-pub async fn lock_queued_table(connection: &mut Connection, id: TournamentId) -> sqlx::Result<bool> {
+pub async fn lock_queued_edit(connection: &mut Connection, id: TournamentId) -> sqlx::Result<bool> {
     let queued = sqlx::query_scalar!(
         "select notice_id from notice
          where tournament_id = $1 and kind = 'tournament_table' and done_at is null and claimed_by is null
@@ -867,7 +866,7 @@ pub async fn lock_queued_table(connection: &mut Connection, id: TournamentId) ->
 }
 
 /// Makes the queued edit of the post of a tournament due. The caller holds its lock.
-pub async fn set_table_due(
+pub async fn set_edit_due(
     connection: &mut Connection,
     id: TournamentId,
     now: DateTime<Utc>,
@@ -885,7 +884,7 @@ pub async fn set_table_due(
 
 /// Postpones the queued edit of the post of a tournament until `interval` after the last edit, or until `interval` from now if
 /// one is being sent.
-pub async fn postpone_table(
+pub async fn postpone_edit(
     connection: &mut Connection,
     id: TournamentId,
     interval: TimeDelta,
@@ -964,7 +963,7 @@ pub async fn set_round_count(
         .map(drop)
 }
 
-/// Returns whether a post mentions the players with this match: it began with the tournament, or with a round.
+/// Returns whether the post about the start of the tournament or of a round announces a match that began at `started_at`.
 pub async fn is_announced(
     connection: &mut Connection,
     id: TournamentId,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hive::{Game, Hex, Move, TargetText};
 use hivepost::discord::MoveDescription;
-use hivepost::discord::choices::{actors, in_hand, movement, on_board, targets};
+use hivepost::discord::choices::{in_hand, movement, on_board, playable, targets};
 use hivepost::discord::words::Text;
 use hivepost::ids::Ply;
 
@@ -31,7 +31,7 @@ fn exactly_the_legal_moves_are_offered() {
     for game in positions() {
         let legal: BTreeSet<Move> = game.legal_moves().into_iter().filter(|mv| *mv != Move::Pass).collect();
         let mut offered = BTreeSet::new();
-        let everything = actors(&game, text);
+        let everything = playable(&game, text);
         assert_eq!(everything, [in_hand(&game, text), on_board(&game, text)].concat());
         for actor in everything {
             assert_eq!(actor.from, game.board().location(actor.piece).map(|(at, _)| at));
@@ -54,7 +54,7 @@ fn exactly_the_legal_moves_are_offered() {
 fn cells_are_numbered_row_by_row_from_the_top_left() {
     let text = Text::of("en-US");
     for game in positions() {
-        for actor in actors(&game, text) {
+        for actor in playable(&game, text) {
             let targets = targets(&game, actor.piece, text);
             assert!(!targets.is_empty(), "{} has no target", actor.piece);
             let rows: Vec<(i32, i32)> = targets.iter().map(|target| (target.at.r, target.at.q)).collect();
@@ -71,7 +71,7 @@ fn cells_are_numbered_row_by_row_from_the_top_left() {
 fn choices_have_unique_labels_that_fit_a_menu() {
     let text = Text::of("en-US");
     for game in positions() {
-        let everything = actors(&game, text);
+        let everything = playable(&game, text);
         let mut lines: Vec<String> = everything.iter().map(|actor| actor.words.clone()).collect();
         let longest = everything.iter().max_by_key(|actor| targets(&game, actor.piece, text).len());
         lines.extend(

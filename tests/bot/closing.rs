@@ -21,7 +21,7 @@ async fn untimed_matches_can_be_closed_after_thirty_days_of_inactivity() {
     let post = stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
     stage.pass_days(29).await;
     let more = stage.pressed(stage.bert, &post, "More…").await;
-    assert!(!labels(&more).contains(&"Close match (unrated)".to_owned()), "{:?}", labels(&more));
+    assert!(!labels(&more).contains(&"Close match (won’t count)".to_owned()), "{:?}", labels(&more));
     let said = stage.refused_press(stage.bert, &post, "1:silence:1:2").await;
     assert!(
         said.starts_with("You can’t close match #1. You can only close a match without a time limit"),
@@ -29,12 +29,12 @@ async fn untimed_matches_can_be_closed_after_thirty_days_of_inactivity() {
     );
     stage.pass_days(1).await;
     let more = stage.pressed(stage.ada, &post, "More…").await;
-    assert!(!labels(&more).contains(&"Close match (unrated)".to_owned()), "Ada is the inactive player");
+    assert!(!labels(&more).contains(&"Close match (won’t count)".to_owned()), "Ada is the inactive player");
     let said = stage.refused_press(stage.ada, &post, "1:silence:1:2").await;
     assert!(said.starts_with("You can’t close match #1"), "{said}");
     let more = stage.pressed(stage.bert, &post, "More…").await;
     stage.restart_bot().await;
-    let reply = stage.pressed(stage.bert, &more, "Close match (unrated)").await;
+    let reply = stage.pressed(stage.bert, &more, "Close match (won’t count)").await;
     assert_eq!(reply.content, "Match #1 is closed. It doesn’t count.");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(end.mentions, [stage.ada]);

@@ -459,7 +459,8 @@ async fn managers_choose_where_the_table_is_posted() {
     let chosen = stage.private(sent.expect("the button is there")).await;
     assert_eq!(
         chosen.content,
-        "The table will be posted in this channel on the first of each month, without a ping."
+        "The table will be posted in this channel on the first of each month, without a ping, if the ladder has at \
+         least 2 players."
     );
     let day = stage.now().date_naive();
     let next = (day + Months::new(1)).with_day(1).expect("every month has a first day");

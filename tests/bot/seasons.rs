@@ -53,7 +53,7 @@ async fn a_season_has_a_table_a_silent_post_and_titles() {
     let changed = choose_monthly(&stage, stage.channel).await;
     let line = format!("Changed. Seasons: **Monthly, <#{}>**", stage.channel);
     assert!(changed.content.starts_with(&line), "{}", changed.content);
-    let title = format!("**Season {name}** · ends <t:{}:R>", ends_at.timestamp());
+    let title = format!("**{name} season** · ends <t:{}:R>", ends_at.timestamp());
     let empty = stage.told(stage.ada, "leaderboard", json!({ "season": true })).await;
     assert_eq!(empty.content, format!("{title}\nNo rated match has ended in this season yet.\n{RULE}"));
 
@@ -74,19 +74,19 @@ async fn a_season_has_a_table_a_silent_post_and_titles() {
     let post = next_silent(&stage, before).await;
     let podium = "**1.** Ada · **3** points\n**2.** Bert · **0** points";
     let highlights = "-# Most matches: Ada (1)\n-# Longest match: Ada – Bert, 6 turns";
-    assert_eq!(post.content, format!("**Season {name} is over**\n{podium}\n{highlights}"));
+    assert_eq!(post.content, format!("**The {name} season is over**\n{podium}\n{highlights}"));
     assert!(post.mentions.is_empty());
     let described =
-        format!("The best players of the season {name} on a podium: 1. Ada, 3 points; 2. Bert, 0 points.");
+        format!("The best players of the {name} season on a podium: 1. Ada, 3 points; 2. Bert, 0 points.");
     assert_eq!(alt(&post), format!("{described} Most matches: Ada (1). Longest match: Ada – Bert, 6 turns."));
     assert_eq!(labels(&post), ["Table of all 2 players"]);
 
     let table = stage.pressed(stage.bert, &post, "Table of all 2 players").await;
-    assert_eq!(table.content, format!("**Season {name}** · final table\n{lines}\n\n{own}\n{RULE}"));
+    assert_eq!(table.content, format!("**{name} season** · final table\n{lines}\n\n{own}\n{RULE}"));
     let next = name_before(end + Months::new(1));
     assert_eq!(labels(&table), [next.as_str(), "Ratings"]);
     let running = stage.pressed(stage.bert, &table, &next).await;
-    assert!(running.content.starts_with(&format!("**Season {next}** · ends")), "{}", running.content);
+    assert!(running.content.starts_with(&format!("**{next} season** · ends")), "{}", running.content);
     assert_eq!(labels(&running), [name.as_str(), "Ratings"]);
     let profile = stage.told(stage.bert, "profile", json!({ "player": stage.ada.to_string() })).await;
     let titles = format!("Seasons in this server: {name}: 1st").replace(&name, &name.replace(' ', "\u{a0}"));
@@ -126,13 +126,13 @@ async fn forged_seasons_are_refused() {
     let table = stage.told(stage.ada, "leaderboard", json!({ "season": true })).await;
     for (custom_id, expected) in [
         ("1:season:1:2020-01-01", "This server has no such season."),
-        ("1:season:4294967295", "**Season "),
-        ("1:season:0", "**Season "),
+        ("1:season:4294967295", " season** · ends <t:"),
+        ("1:season:0", " season** · ends <t:"),
         ("1:season:1:2020-13-01", "This message is from another version of the bot."),
     ] {
         let sent = stage.discord.press_stale(stage.ada, table.id, custom_id).await;
         let reply = stage.private(sent.expect("Discord sends the press")).await;
-        assert!(reply.content.starts_with(expected), "{custom_id}: {}", reply.content);
+        assert!(reply.content.contains(expected), "{custom_id}: {}", reply.content);
     }
     stage.close().await;
 }

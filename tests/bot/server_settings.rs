@@ -93,7 +93,10 @@ async fn challenges_outside_the_home_channel_are_refused_with_a_link() {
     let refused = stage.told_in(elsewhere, stage.ada, "challenge", options.clone()).await;
     assert_eq!(
         refused.content,
-        format!("In this server, Hive is played in <#{}>. Start your match there.", stage.channel)
+        format!(
+            "In this server, matches and tournaments are started in <#{}>. Use the command there.",
+            stage.channel
+        )
     );
     stage.begin(options.clone()).await;
     let own = stage.told_in(elsewhere, stage.bert, "settings", json!({})).await;
@@ -116,7 +119,7 @@ async fn the_server_decides_who_may_challenge_whom() {
     let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
     assert_eq!(
         said,
-        "In this server, only members with Manage Server can make challenges. Ask one of them to challenge you."
+        "In this server, only members with Manage Server can make challenges and create tournaments. Ask one of them."
     );
     let post = stage.challenge(stage.ada, json!({})).await;
     stage.pressed(stage.bert, &post, "Accept").await;

@@ -8,7 +8,7 @@ use crate::first_steps::first_played;
 use crate::picker::{go, take};
 use crate::stage::Stage;
 
-const DEFAULTS: &str = "**Your settings** · bold: not the default
+const DEFAULTS: &str = "**Your settings** · bold: changed from the default
 Confirming moves: Ask me
 Colours of your pictures: Standard
 Letters on tiles: Automatic
@@ -22,7 +22,7 @@ Who may challenge me: Everyone
 Puzzles from my matches: Allowed
 Time zone: **UTC** · `/settings zone:` changes it";
 
-const SERVER_DEFAULTS: &str = "**Settings of this server** · bold: not the default
+const SERVER_DEFAULTS: &str = "**Settings of this server** · bold: changed from the default
 Colours of public pictures: Standard
 Where challenges are made: Anywhere
 Puzzle of the day: Off

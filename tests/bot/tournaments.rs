@@ -146,7 +146,7 @@ async fn a_round_robin_is_joined_started_played_and_won() {
     resign(&stage, thread, bert, 2).await;
     count_results(&stage).await;
     let table = stage.told(cleo, "tournament table", json!({})).await;
-    let running = format!("2 of 3 games are over. They’re played in <#{thread}>. The end date is ");
+    let running = format!("2 of 3 games are over. They’re played in <#{thread}>. Time runs out ");
     assert!(table.content.contains(&running), "{}", table.content);
     let rows = "**1.** Ada · **1** · direct encounter 1 · SB 1.00 · wins 1, as Black 0\n\
                 **2.** Bert · **1** · direct encounter 0 · SB 0.00 · wins 1, as Black 0\n\
@@ -216,7 +216,7 @@ async fn impossible_requests_about_tournaments_are_refused() {
     let refused = stage.refused(ada, "tournament create", json!({ "name": "\u{2003}" })).await;
     assert_eq!(refused, "The name of a tournament has 1 to 60 characters.");
     let refused = stage.refused(bert, "tournament create", json!({ "name": "Mine" })).await;
-    let who = "Only people who manage this server can create tournaments, and players with 5 rated matches or more in it.";
+    let who = "Only people who manage this server, and players with 5 or more rated matches in it, can create tournaments.";
     assert_eq!(refused, who);
 
     let post = create(&stage, json!({ "name": "Autumn Cup", "pairs": false })).await;
@@ -284,7 +284,7 @@ async fn unfinished_games_are_decided_after_the_end_date() {
     assert!(question.content.starts_with("End **Autumn Cup** now?"), "{}", question.content);
     let table = stage.pressed(ada, &question, "End the tournament").await;
     let listed = "**Unfinished games.** Decide one with `/tournament decide`:\n\
-                  #1 Bert – Cleo · White’s win chance by the engine: ";
+                  #1 Bert – Cleo · Engine: White’s win chance ";
     assert!(table.content.contains(listed), "{}", table.content);
     let own = table.content.lines().filter(|line| line.starts_with("#2 ") || line.starts_with("#3 "));
     assert_eq!(own.filter(|line| !line.contains("engine")).count(), 2, "{}", table.content);
@@ -298,20 +298,20 @@ async fn unfinished_games_are_decided_after_the_end_date() {
         let mut posts = world.messages.values().filter(|message| message.channel == thread);
         posts.find(|message| message.content.contains("both lose")).cloned()
     });
-    assert!(ended.await.content.contains("Decided after the end of the tournament: both lose."));
+    assert!(ended.await.content.contains("Decided as an unfinished game of the tournament: both lose."));
     let table = stage.told(ada, "tournament table", json!({})).await;
     let question = stage.pressed(ada, &table, "End the tournament").await;
     assert!(question.content.starts_with("Decide all unfinished games"), "{}", question.content);
     let refused = stage.refused_press(ada, &question, "1:tournament:close:1").await;
     assert_eq!(
         refused,
-        "You play in it yourself. The organiser or another person who manages this server can do that."
+        "You can’t do that, because you play in it yourself. Ask another person who manages this server, or the organiser if that isn’t you."
     );
     let refused =
         stage.refused(ada, "tournament decide", json!({ "match": "3", "result": "White wins" })).await;
     assert_eq!(
         refused,
-        "You play in it yourself. The organiser or another person who manages this server can do that."
+        "You can’t do that, because you play in it yourself. Ask another person who manages this server, or the organiser if that isn’t you."
     );
     // White hasn't moved in the other games, and has used two of three days when the rule decides them.
     sqlx::query("update tournament set due_at = due_at - interval '1 day'")
@@ -477,7 +477,7 @@ async fn unfinished_games_of_an_earlier_round_are_listed_for_the_organiser() {
     let lines: Vec<&str> = table.content.lines().filter(|line| line.starts_with('#')).collect();
     let [first, second] = lines[..] else { panic!("{lines:?}") };
     assert!(first.starts_with("#1 ") && second.starts_with("#2 "), "{lines:?}");
-    assert!(lines.iter().all(|line| line.contains("White’s win chance by the engine: ")), "{lines:?}");
+    assert!(lines.iter().all(|line| line.contains("Engine: White’s win chance ")), "{lines:?}");
     let table = stage.told(stage.bert, "tournament table", json!({})).await;
     assert!(!table.content.contains("/tournament decide"), "{}", table.content);
     end(&stage).await;
@@ -788,7 +788,11 @@ async fn a_tournament_starts_on_its_date_or_waits_for_players() {
     let options =
         json!({ "name": "Autumn Cup", "pairs": false, "start": day(&stage, 2), "end": day(&stage, 30) });
     let post = create(&stage, options).await;
-    assert!(post.content.contains("> if 3 players or more have joined. It ends on <t:"), "{}", post.content);
+    assert!(
+        post.content.contains("> if 3 players or more have joined. The end date is <t:"),
+        "{}",
+        post.content
+    );
     for player in [ada, bert] {
         stage.pressed(player, &post, "Join").await;
     }

@@ -2,7 +2,7 @@
 
 use discord_playground::{Id, Message};
 use hivepost::discord::words::Text;
-use hivepost::discord::words::choices::{actors, movement, targets};
+use hivepost::discord::words::choices::{movement, playable, targets};
 use hivepost::tutorial::{LESSONS, Lesson};
 use serde_json::json;
 
@@ -136,7 +136,7 @@ async fn every_lesson_can_be_solved_by_taps() {
 fn number_of_solution(key: &str, label: &str) -> Option<String> {
     let (puzzle, text) = (lesson(key), Text::of("en-US"));
     let game = puzzle.position();
-    let piece = actors(&game, text)
+    let piece = playable(&game, text)
         .into_iter()
         .find(|actor| actor.name == label)
         .expect("the piece is offered")

@@ -28,7 +28,7 @@ fn read(game: &Game, text: &str) -> Move {
 }
 
 /// Number of first choices: kinds of pieces in hand, and pieces in play.
-fn actors(game: &Game) -> usize {
+fn playable(game: &Game) -> usize {
     let kind = |mv: &Move| match mv {
         Move::Place { piece, .. } => (false, Piece::new(Colour::White, piece.bug(), 1)),
         Move::Move { piece, .. } => (true, Some(*piece)),
@@ -63,7 +63,7 @@ fn the_mosquito_throws_in_the_last_lesson() {
 fn lesson_choices_fit_into_a_message() {
     // A Discord message has five rows: three of five buttons, one menu, one for the rule.
     for lesson in &LESSONS {
-        assert!((2..=15).contains(&actors(&lesson.position())), "{}", lesson.key);
+        assert!((2..=15).contains(&playable(&lesson.position())), "{}", lesson.key);
     }
 }
 

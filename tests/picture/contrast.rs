@@ -41,8 +41,8 @@ fn meetings() -> Vec<Meeting> {
         meet(&[&line], &[&pale], OUTLINE);
         // The marks of a refusal are white with a dark outline.
         meet(&["badge", "badge_ink"], &["background", &face, &edge, "panel.background"], OUTLINE);
-        // The rings and arrows of the last ply and of a suggestion, the rings of a choice, and the outline of a
-        // wreath cross all of these.
+        // The rings and arrows of the last ply and of a suggestion, the rings of a choice, and the outline of
+        // a surrounded queen cross all of these.
         for mark in ["mark", "suggestion", "choice", "turn"] {
             meet(&[mark, "mark_edge"], &["background", &face, &edge, "panel.background"], OUTLINE);
         }
@@ -54,7 +54,7 @@ fn meetings() -> Vec<Meeting> {
     meet(&["mark"], &["mark_edge"], LABEL);
     meet(&["choice"], &["mark_edge"], LABEL);
     meet(&["suggestion"], &["mark_edge"], LABEL);
-    // The beads of a wreath.
+    // The numbers around a surrounded queen.
     meet(&["badge_ink"], &["turn"], LABEL);
     meet(&["badge_ink", "badge"], &["side_filled"], OUTLINE);
     meet(&["choice_ink"], &["choice"], LABEL);

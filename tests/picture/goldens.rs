@@ -99,7 +99,7 @@ fn placement_marks_the_bug_in_hand() {
 }
 
 #[test]
-fn surrounded_queen_has_a_wreath_with_her_neighbours_numbered() {
+fn neighbours_of_a_surrounded_queen_are_numbered() {
     assert_matches_golden("win", &scenes::win());
     for theme in Theme::ALL {
         let name = format!("win-{theme:?}").to_lowercase();
@@ -108,7 +108,7 @@ fn surrounded_queen_has_a_wreath_with_her_neighbours_numbered() {
 }
 
 #[test]
-fn both_surrounded_queens_have_wreaths() {
+fn neighbours_of_both_surrounded_queens_are_numbered() {
     assert_matches_golden("both-surrounded", &scenes::both_surrounded());
 }
 

@@ -103,7 +103,7 @@ fn hands_are_legible_on_a_phone() {
             let scale = points_per_pixel(&scene);
             for colour in Colour::ALL {
                 let hand = Renderer::hand_size(&scene, colour);
-                let (tile, count) = (hand.tile as f32 * scale, hand.count * scale);
+                let (tile, count) = (hand.tile_width as f32 * scale, hand.count_height * scale);
                 let size = Renderer::size(&scene);
                 assert!(tile >= HAND_TILE, "{size:?}: a tile in hand is {tile:.1} points wide");
                 assert!(count >= HAND_COUNT, "{size:?}: a count is {count:.1} points high");

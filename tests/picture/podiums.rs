@@ -4,8 +4,8 @@ use hive_picture::{Podium, PodiumLine, PodiumStep, Theme};
 
 use crate::{RENDERER, goldens, pixels};
 
-fn step(place: i32, name: &str, figure: &str) -> PodiumStep {
-    PodiumStep { place, name: name.to_owned(), figure: figure.to_owned() }
+fn step(place: i32, name: &str, points: &str) -> PodiumStep {
+    PodiumStep { place, name: name.to_owned(), points: points.to_owned() }
 }
 
 fn line(label: &str, value: &str) -> PodiumLine {

@@ -22,7 +22,7 @@ fn line(name: &str, seed: u32, start: f32, days: impl Iterator<Item = i64>) -> L
     Line {
         name: name.to_owned(),
         fallback: "Player".to_owned(),
-        figure: format!("{rating:.0} ± {deviation:.0}"),
+        rating: format!("{rating:.0} ± {deviation:.0}"),
         points,
     }
 }
@@ -108,7 +108,7 @@ fn degenerate_rating_charts_are_drawn() {
             let line = Line {
                 name: "\u{200b}".to_owned(),
                 fallback: String::new(),
-                figure: String::new(),
+                rating: String::new(),
                 points: points.clone(),
             };
             let chart = RatingChart { lines: vec![line; count], ..of_five(Theme::ColourSafe) };

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 /// The maximum length of a line in bytes, many times any game. Longer lines are truncated, which bounds memory.
 const MAX_LINE: u64 = 4 << 20;
 
-/// The number of lines that the channel buffers; the thread reads one more. While more lines than these are unread, the end
-/// of the input is not seen.
+/// The number of lines that the channel buffers. While more are unread, the thread is blocked and does not see the end of the
+/// input.
 const MAX_LINES_AHEAD: usize = 64;
 
 /// The time a search may still take once the input has ended. A script that pipes commands gets its answers, and a search of

@@ -11,14 +11,14 @@ use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
 use super::budget::Budget;
 use super::evaluation::{Score, evaluate};
 use super::noise::Noise;
-use super::ordering::{MoveKey, MoveOrdering, select_next};
+use super::ordering::{MoveKey, MoveOrdering, NO_MOVE, select_next};
 use super::position::Position;
 use super::table::{Bound, Entry, TranspositionTable};
 
 /// The score of a game that is won. A win in `n` plies scores `MATE_SCORE - n`.
 pub(super) const MATE_SCORE: Score = 30_000;
 
-/// The lowest score of a forced win. Scores between `MATED_BOUND` and this one are estimates.
+/// The lowest score of a forced win. Scores between `MATED_BOUND` and this one are estimates or draws.
 pub(super) const MATE_BOUND: Score = MATE_SCORE - 1_000;
 
 const MATED_BOUND: Score = -MATE_BOUND;
@@ -77,14 +77,14 @@ pub(super) struct Search<'a> {
 impl Search<'_> {
     /// Returns the best root move and its score. `None` if no move raises alpha before the search ends.
     ///
-    /// `hash_move` is tried first.
+    /// `hash_key` is tried first.
     pub(super) fn search_root(
         &mut self,
         depth: i32,
         mut window: Window,
-        hash_move: MoveKey,
+        hash_key: MoveKey,
     ) -> Option<(Move, Score)> {
-        let mut moves = self.ordering.scored_moves(&self.position, hash_move, 0);
+        let mut moves = self.ordering.scored_moves(&self.position, hash_key, 0);
         let mut best = None;
         for index in 0..moves.len() {
             let mv = select_next(index, &mut moves).mv;
@@ -148,16 +148,16 @@ impl Search<'_> {
         if let Some(score) = entry.and_then(|entry| cutoff_score(entry, node)) {
             return score;
         }
-        let hash_move = entry.map_or(0, |entry| entry.mv);
+        let hash_key = entry.map_or(NO_MOVE, |entry| entry.key);
         let static_eval = self.static_eval();
         if let Some(score) = self.prune(node, static_eval, allow_null) {
             return score;
         }
         // Internal iterative reduction.
-        if hash_move == 0 && node.depth >= 5 {
+        if hash_key == NO_MOVE && node.depth >= 5 {
             node.depth -= 1;
         }
-        self.search_moves(node, hash_move, static_eval)
+        self.search_moves(node, hash_key, static_eval)
     }
 
     /// Returns the static evaluation, with the level's noise.
@@ -199,14 +199,14 @@ impl Search<'_> {
     }
 
     /// Searches the moves of the node, and stores the result in the transposition table. Fail-soft.
-    fn search_moves(&mut self, node: Node, hash_move: MoveKey, static_eval: Score) -> Score {
+    fn search_moves(&mut self, node: Node, hash_key: MoveKey, static_eval: Score) -> Score {
         let Node { depth, ply, window } = node;
         let is_pv = window.is_pv();
         let colour = self.position.game().to_move();
         let is_safe = !is_nearly_surrounded(self.position.game());
-        let mut moves = self.ordering.scored_moves(&self.position, hash_move, ply);
+        let mut moves = self.ordering.scored_moves(&self.position, hash_key, ply);
         let mut alpha = window.alpha;
-        let (mut best_score, mut best_move) = (-MATE_SCORE - 1, 0);
+        let (mut best_score, mut best_key) = (-MATE_SCORE - 1, NO_MOVE);
         let mut searched = 0;
         for index in 0..moves.len() {
             let candidate = select_next(index, &mut moves);
@@ -227,7 +227,7 @@ impl Search<'_> {
             }
             searched += 1;
             if score > best_score {
-                (best_score, best_move) = (score, candidate.key);
+                (best_score, best_key) = (score, candidate.key);
             }
             alpha = alpha.max(score);
             if alpha >= window.beta {
@@ -235,16 +235,16 @@ impl Search<'_> {
                 break;
             }
         }
-        let (bound, mv) = if best_score >= window.beta {
-            (Bound::Lower, best_move)
+        let (bound, key) = if best_score >= window.beta {
+            (Bound::Lower, best_key)
         } else if best_score > window.alpha {
-            (Bound::Exact, best_move)
+            (Bound::Exact, best_key)
         } else {
-            (Bound::Upper, hash_move)
+            (Bound::Upper, hash_key)
         };
         let depth = u8::try_from(depth).unwrap_or(u8::MAX);
         let score = to_table(best_score, ply);
-        self.table.insert(self.position.hash(), Entry { depth, score, bound, mv });
+        self.table.insert(self.position.hash(), Entry { depth, score, bound, key });
         best_score
     }
 }

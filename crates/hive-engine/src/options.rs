@@ -20,7 +20,7 @@ pub(super) enum OptionError {
     /// No option has this name.
     Unknown,
     /// The value is invalid.
-    OutOfRange,
+    InvalidValue,
 }
 
 const TABLE_NAME: &str = "TableSizeMiB";
@@ -63,7 +63,7 @@ impl Options {
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         self.get(name)?;
         let value = value.parse().ok().filter(|mib| (TABLE_MIN_MIB..=TABLE_MAX_MIB).contains(mib));
-        self.table_mib = value.ok_or(OptionError::OutOfRange)?;
+        self.table_mib = value.ok_or(OptionError::InvalidValue)?;
         Ok(())
     }
 }
@@ -72,7 +72,7 @@ impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown => write!(f, "There is no such option; there is {TABLE_NAME}."),
-            Self::OutOfRange => {
+            Self::InvalidValue => {
                 write!(f, "The value of {TABLE_NAME} is a number from {TABLE_MIN_MIB} to {TABLE_MAX_MIB}.")
             }
         }

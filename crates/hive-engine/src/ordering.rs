@@ -6,10 +6,12 @@ use hive::{Bug, Colour, Game, Hex, Move, Piece};
 use super::budget::MAX_DEPTH;
 use super::position::Position;
 
-/// A move by its places, as the transposition table stores it; 0 means no move.
+/// A move by its places, as the transposition table stores it, or [`NO_MOVE`].
 ///
 /// Keys omit piece numbers: positions that differ only in them share a hash, and so a table entry.
 pub(super) type MoveKey = u32;
+
+pub(super) const NO_MOVE: MoveKey = 0;
 
 /// Ordering bonuses. A move without any is ordered by its history alone.
 mod bonus {
@@ -60,12 +62,7 @@ impl MoveOrdering {
     }
 
     /// Returns the legal moves with their ordering scores, not yet sorted; see [`select_next`].
-    pub(super) fn scored_moves(
-        &self,
-        position: &Position,
-        hash_move: MoveKey,
-        ply: usize,
-    ) -> Vec<ScoredMove> {
+    pub(super) fn scored_moves(&self, position: &Position, hash_key: MoveKey, ply: usize) -> Vec<ScoredMove> {
         let game = position.game();
         let queens = Queens::of(game);
         let killers = self.killers[ply];
@@ -73,14 +70,14 @@ impl MoveOrdering {
             let key = key_of(mv, game);
             let queen_effect = queens.effect(mv, game);
             let killer = killers.iter().position(|&killer| killer == key);
-            let hash_bonus = if key == hash_move { bonus::HASH_MOVE } else { 0 };
+            let hash_bonus = if key == hash_key { bonus::HASH_MOVE } else { 0 };
             let killer_bonus = killer.map_or(0, |slot| bonus::KILLERS[slot]);
             let history = self.history[history_index(mv, game.to_move())];
             ScoredMove {
                 mv,
                 key,
                 ordering_score: hash_bonus + killer_bonus + queen_effect.bonus + history,
-                is_reducible: !queen_effect.is_tactical && key != hash_move && killer.is_none(),
+                is_reducible: !queen_effect.is_tactical && key != hash_key && killer.is_none(),
                 is_pruned: false,
             }
         };

@@ -19,7 +19,7 @@ pub(super) struct Entry {
     pub score: i16,
     pub bound: Bound,
     /// The key of the best move; 0 if it is not known.
-    pub mv: u32,
+    pub key: u32,
 }
 
 /// A table with one entry per slot, replaced by depth and age.
@@ -80,7 +80,7 @@ impl TranspositionTable {
             Bound::Lower => 1,
             Bound::Upper => 2,
         };
-        u64::from(entry.mv)
+        u64::from(entry.key)
             | u64::from(entry.score.cast_unsigned()) << 28
             | u64::from(entry.depth) << 44
             | bound << 52
@@ -103,7 +103,7 @@ const fn unpack(packed: u64) -> Entry {
         depth: (packed >> 44 & 0xFF) as u8,
         score: ((packed >> 28 & 0xFFFF) as u16).cast_signed(),
         bound,
-        mv: (packed & 0xFFF_FFFF) as u32,
+        key: (packed & 0xFFF_FFFF) as u32,
     }
 }
 
@@ -118,12 +118,12 @@ mod tests {
     #[test]
     fn stored_entries_are_found_unchanged() {
         let mut table = table();
-        for (hash, score, depth, bound, mv) in [
+        for (hash, score, depth, bound, key) in [
             (1, i16::MIN, u8::MAX, Bound::Lower, (1 << 28) - 1),
             (2, i16::MAX, 0, Bound::Upper, 0),
             (3, -1, 99, Bound::Exact, 0xF << 24),
         ] {
-            let entry = Entry { depth, score, bound, mv };
+            let entry = Entry { depth, score, bound, key };
             table.insert(hash, entry);
             assert_eq!(table.find(hash), Some(entry));
         }
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn deeper_entries_are_kept_until_the_next_search() {
         let mut table = table();
-        let entry = |depth| Entry { depth, score: 0, bound: Bound::Exact, mv: 1 };
+        let entry = |depth| Entry { depth, score: 0, bound: Bound::Exact, key: 1 };
         let same_slot = 1 << 32;
         table.insert(0, entry(5));
         table.insert(same_slot, entry(4));

@@ -59,7 +59,7 @@ pub use colour::palette;
 pub use description::advantage_chart::AdvantageChart;
 pub use description::choice::Choice;
 pub use description::crosstable::{Crosstable, CrosstableGroup, CrosstableLine};
-pub use description::podium::{MAX_STEPS, Podium, PodiumLine, PodiumStep};
+pub use description::podium::{MAX_PODIUM_STEPS, Podium, PodiumLine, PodiumStep};
 pub use description::rating_chart::{BugLeader, Line, MAX_LINES, Point, RatingChart, Tick};
 pub use description::reason::Reason;
 pub use description::replay::Replay;

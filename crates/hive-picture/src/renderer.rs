@@ -21,9 +21,9 @@ use super::render::{advantage_chart, crosstable, panels, podium, rating_chart, s
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HandSize {
     /// The width of a tile.
-    pub tile: u32,
+    pub tile_width: u32,
     /// The height of a count's figures.
-    pub count: f32,
+    pub count_height: f32,
 }
 
 /// Renders pictures and caches their sprites. Can be shared between threads.
@@ -44,8 +44,8 @@ impl Renderer {
         Self { assets: Assets::new() }
     }
 
-    /// Renders the scene as an opaque PNG file. The longer side has about 920 pixels, and never more than
-    /// 1600.
+    /// Renders the scene as an opaque PNG file. The longer side has about 920 pixels, or up to 1600 if tiles would otherwise be
+    /// narrower than 64.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
         let effort = if scene.choice.is_some() { Effort::High } else { Effort::Low };
@@ -116,7 +116,7 @@ impl Renderer {
     #[must_use]
     pub fn hand_size(scene: &Scene, colour: Colour) -> HandSize {
         let layout = panels::layout(&Layout::of(scene), scene, colour);
-        HandSize { tile: layout.kind_tile(), count: layout.count_cap_height() }
+        HandSize { tile_width: layout.kind_tile(), count_height: layout.count_cap_height() }
     }
 
     /// Returns the number of sprites drawn so far. Pictures whose sprites are all cached draw none.

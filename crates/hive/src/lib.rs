@@ -50,7 +50,7 @@
 //! |---|---|---|
 //! | `move_text` | a move, read in five positions | 10,000,000 |
 //! | `game_string` | a whole game | 10,000,000 |
-//! | `session` | up to 200 bytes of lines to the UHP engine, without deep or timed searches | 6,800,000, of which only the first search runs; before that, 10,000,000 with a target that stopped at the second search |
+//! | `session` | up to 200 bytes of lines to the UHP engine; only the first search runs, and none that is deep or timed | 6,800,000 |
 //!
 //! # Speed
 //!
@@ -70,7 +70,7 @@
 //! the 74 legal moves of the midgame position; 27 µs to replay and validate a hundred plies. On 2026-11-21 all published
 //! perft tables to depth 7 took 58 seconds of processor time.
 //!
-//! The speed comes from the incremental updates in `board.rs`.
+//! The speed comes from the incremental updates in `board.rs` and the lookup tables in `direction_set.rs`.
 //!
 //! [nokamute]: https://github.com/edre/nokamute
 

@@ -1,7 +1,7 @@
 //! Tournaments by FIDE's handbook, for games of two players.
 //!
-//! Everything is a function of its arguments: no clock, no randomness, no storage. A tournament is a list of [`PlayerId`]s and
-//! a list of [`Round`]s, which a program can keep in two tables of a database. The crate uses the standard library only.
+//! Everything is a function of its arguments: no clock, no randomness, no storage. A tournament is a list of [`Player`]s and a
+//! list of [`Round`]s, which a program can keep in two tables of a database. The crate uses the standard library only.
 //!
 //! ```
 //! use tournament::{Meetings, PlayerId, round_robin};
@@ -16,7 +16,7 @@
 //!
 //! From the top layer down; no file imports one above it:
 //!
-//! | file | what | by |
+//! | file | what | FIDE regulation |
 //! |---|---|---|
 //! | `double_swiss/` | Swiss pairings with matches of two games | C.04.5 |
 //! | `standings/` | points, tie-breaks, places | C.07 |

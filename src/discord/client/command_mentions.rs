@@ -29,8 +29,8 @@ impl CommandMentions {
         Self { registered: Arc::new(registered.collect()) }
     }
 
-    /// Returns the mention of a command, or of a subcommand after the name of its command, or its plain name in code style
-    /// where the command can't be used. `server`: where the text is read; `None` for direct messages.
+    /// Returns the mention of a command or subcommand (`ladder` or `ladder join`), or its name in code style where it isn't
+    /// registered or can't be used. `server`: where the text is read; `None` for direct messages.
     pub fn of(&self, name: &str, server: Option<ServerId>) -> String {
         let command = name.split_once(' ').map_or(name, |(command, _)| command);
         match self.registered.get(command) {

@@ -48,7 +48,8 @@ impl BugEmoji {
         char::from_u32(FIRST_PLACEHOLDER + index).expect("a private use character")
     }
 
-    /// Returns the label of a button with this emoji. `words`: its label if the application lacks the emoji.
+    /// Returns the label of a button with this emoji. `beside`: the text next to it; `words`: the label if the application lacks
+    /// the emoji.
     pub fn label(self, beside: &str, words: &str) -> String {
         format!("{}{beside}{LABEL_SEPARATOR}{words}", self.placeholder())
     }

@@ -8,7 +8,9 @@
 //! | `rate_limit` | interactions per user |
 //! | `import_limit` | failed imports per user |
 //! | `latest_autocomplete` | cancels outdated autocomplete requests |
-//! | `work_queues` | bounded queues for pictures, replays, exports and hints that single users request |
+//! | `share_limit` | posts that users share, per user and channel |
+//! | `later_updates` | edits of private messages when an analysis is ready |
+//! | `work_queues` | bounded queues for pictures, replays, animations, exports and engine searches of single users |
 
 pub mod data;
 pub mod error;

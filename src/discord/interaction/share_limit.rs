@@ -79,7 +79,7 @@ pub struct ShareReservation {
 impl ShareReservation {
     /// Call before the request to Discord: from now on the picture counts, because a request without a response may have been
     /// executed.
-    pub const fn request(&mut self) {
+    pub const fn mark_requested(&mut self) {
         self.is_requested = true;
     }
 
@@ -122,7 +122,7 @@ mod tests {
     ) -> Result<(), (ShareLimit, DateTime<Utc>)> {
         match limiter.reserve(player, ChannelId(channel), at(seconds)) {
             Ok(mut reserved) => {
-                reserved.request();
+                reserved.mark_requested();
                 Ok(())
             }
             Err(InteractionError::TooManyShares(limit, again)) => Err((limit, again)),
@@ -174,7 +174,7 @@ mod tests {
         }
         drop(pending);
         let mut refused = limiter.reserve(ADA, ChannelId(2), at(0)).expect("drawing the last one failed");
-        refused.request();
+        refused.mark_requested();
         refused.give_back();
         assert_eq!(share(&limiter, ADA, 2, 0), Ok(()), "Discord refused the last one");
         for channel in 3..6 {

@@ -81,6 +81,7 @@ async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction) 
             Ok(answer) => answer,
             Err(problem) => {
                 let reply = error_reply(&problem, Invocation::from(pressed), data).await;
+                // The buttons of a retryable request stay.
                 let edit = if problem.is_retryable() { reply.content_edit() } else { reply.into() };
                 (edit.into(), None)
             }
@@ -335,7 +336,8 @@ mod tests {
         for page in &PAGES {
             let press = RulesPress::Show(page);
             assert_eq!(AnyPress::read(&press.custom_id()), Some(AnyPress::Rules(press)));
-            let step = Step::Confirm(Piece::ALL[Piece::ALL.len() - 4], far);
+            let longest: Piece = "bA3".parse().expect("a piece");
+            let step = Step::Confirm(longest, far);
             let press = PickerPress { position: PositionId::Page(page, full), step };
             assert!(press.custom_id().len() <= 100, "{}", press.custom_id());
         }

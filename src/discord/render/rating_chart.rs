@@ -65,8 +65,8 @@ fn chart(
     let instants = || series.iter().flat_map(|one| one.rated.iter().map(|rated| rated.at));
     let (from, until) = (instants().min().unwrap_or_default(), instants().max().unwrap_or_default());
     // With two columns, there is no room for a deviation beside a name. Only a single line has a deviation band.
-    let figure = if series.len() > 1 { rating } else { rating_and_deviation };
-    let lines = series.iter().map(|one| line(*one, (from, until), figure, text)).collect();
+    let rating_text = if series.len() > 1 { rating } else { rating_and_deviation };
+    let lines = series.iter().map(|one| line(*one, (from, until), rating_text, text)).collect();
     let leader = |leader: &leaderboard::QueenSurroundLeader| BugLeader {
         bug: leader.bug,
         name: text.name(&leader.player),
@@ -79,14 +79,14 @@ fn chart(
 fn line(
     series: RatingSeries<'_>,
     (from, until): (DateTime<Utc>, DateTime<Utc>),
-    figure: fn(&RatingPoint) -> String,
+    rating_text: fn(&RatingPoint) -> String,
     text: Text,
 ) -> Line {
     let mark = if series.part == Part::Provisional { "?" } else { "" };
     Line {
         name: text.name(series.player),
         fallback: fallback_name(series.player),
-        figure: series.rated.last().map(|now| figure(now) + mark).unwrap_or_default(),
+        rating: series.rated.last().map(|now| rating_text(now) + mark).unwrap_or_default(),
         points: downsample(series.rated, from, until).map(point).collect(),
     }
 }

@@ -12,7 +12,7 @@ use crate::clock::Zone;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options;
-use crate::discord::words::choices::{MovablePiece, Target};
+use crate::discord::words::choices::{PieceChoice, Target};
 use crate::discord::words::{Text, choices, fold_case};
 use crate::ids::MatchId;
 use crate::play;
@@ -124,12 +124,12 @@ pub async fn day(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
 async fn pieces(
     ctx: Context<'_>,
     partial: &str,
-    of: fn(&Game, Text) -> Vec<MovablePiece>,
+    of: fn(&Game, Text) -> Vec<PieceChoice>,
 ) -> CreateAutocompleteResponse {
     let text = Invocation::from(ctx.interaction).text();
     let found = run_latest(ctx, Box::pin(candidates(ctx))).await;
     let choices = found.map(|candidates| {
-        candidates.choices(text, |state| actors(state.game.to_move(), of(&state.game, text), text))
+        candidates.choices(text, |state| playable(state.game.to_move(), of(&state.game, text), text))
     });
     response(choices, partial)
 }
@@ -258,8 +258,8 @@ impl Choice {
     }
 }
 
-fn actors(to_move: Colour, actors: Vec<MovablePiece>, text: Text) -> Vec<Choice> {
-    let choice = |MovablePiece { piece, words, .. }: MovablePiece| {
+fn playable(to_move: Colour, playable: Vec<PieceChoice>, text: Text) -> Vec<Choice> {
+    let choice = |PieceChoice { piece, words, .. }: PieceChoice| {
         let value = piece.to_string();
         let short_name = value.strip_prefix(to_move.letter()).unwrap_or(&value).to_owned();
         Choice {
@@ -269,7 +269,7 @@ fn actors(to_move: Colour, actors: Vec<MovablePiece>, text: Text) -> Vec<Choice>
             ..Choice::default()
         }
     };
-    actors.into_iter().map(choice).collect()
+    playable.into_iter().map(choice).collect()
 }
 
 fn targets(game: &Game, piece: Piece, typed: &str, text: Text) -> Vec<Choice> {

@@ -23,7 +23,7 @@ pub async fn share(
     reply: Reply,
 ) -> Result<(), InteractionError> {
     if let Some(reservation) = &mut reservation {
-        reservation.request();
+        reservation.mark_requested();
     }
     let message = CreateMessage::new()
         .content(reply.content)

@@ -9,7 +9,7 @@ use crate::discord::words::{Sentence, Text};
 
 /// A piece to choose: to place, move or throw it, or to ask why it can't be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MovablePiece {
+pub struct PieceChoice {
     /// The piece; for a kind in hand, the next one.
     pub piece: Piece,
     /// Its place; `None` in hand.
@@ -22,7 +22,7 @@ pub struct MovablePiece {
     pub words: String,
 }
 
-impl MovablePiece {
+impl PieceChoice {
     /// The label of its button: the bug's emoji with what its tile shows, or without the emoji its name; and how many are left
     /// in hand.
     pub(in crate::discord) fn label(&self, text: Text) -> String {
@@ -72,24 +72,24 @@ pub enum Landmark {
 }
 
 /// The kinds in hand that can be placed, then the pieces on the board that can be moved or thrown.
-pub fn actors(game: &Game, text: Text) -> Vec<MovablePiece> {
-    let mut actors = in_hand(game, text);
-    actors.extend(on_board(game, text));
-    actors
+pub fn playable(game: &Game, text: Text) -> Vec<PieceChoice> {
+    let mut playable = in_hand(game, text);
+    playable.extend(on_board(game, text));
+    playable
 }
 
 /// The kinds in hand that can be placed.
-pub fn in_hand(game: &Game, text: Text) -> Vec<MovablePiece> {
+pub fn in_hand(game: &Game, text: Text) -> Vec<PieceChoice> {
     placeable(game).into_iter().map(|(piece, count)| kind_in_hand(piece, count, text)).collect()
 }
 
 /// The pieces on the board that can be moved or thrown, the player's own first.
-pub fn on_board(game: &Game, text: Text) -> Vec<MovablePiece> {
+pub fn on_board(game: &Game, text: Text) -> Vec<PieceChoice> {
     movable(game).into_iter().filter_map(|piece| piece_on_board(game, piece, text)).collect()
 }
 
 /// The player's own pieces that can be neither placed nor moved: kinds in hand, then pieces on the board.
-pub fn unable(game: &Game, text: Text) -> Vec<MovablePiece> {
+pub fn unable(game: &Game, text: Text) -> Vec<PieceChoice> {
     let (able, player) = (pieces(game), game.to_move());
     let hand = game.hand(player).filter_map(|(bug, count)| {
         let piece = game.next_in_hand(player, bug)?;
@@ -103,8 +103,8 @@ pub fn unable(game: &Game, text: Text) -> Vec<MovablePiece> {
     hand.chain(board.into_iter().filter_map(|piece| piece_on_board(game, piece, text))).collect()
 }
 
-fn kind_in_hand(piece: Piece, count: u8, text: Text) -> MovablePiece {
-    MovablePiece {
+fn kind_in_hand(piece: Piece, count: u8, text: Text) -> PieceChoice {
+    PieceChoice {
         piece,
         from: None,
         name: text.movable_name_in_hand(piece.bug()),
@@ -113,7 +113,7 @@ fn kind_in_hand(piece: Piece, count: u8, text: Text) -> MovablePiece {
     }
 }
 
-fn piece_on_board(game: &Game, piece: Piece, text: Text) -> Option<MovablePiece> {
+fn piece_on_board(game: &Game, piece: Piece, text: Text) -> Option<PieceChoice> {
     let (board, player) = (game.board(), game.to_move());
     let (at, _) = board.location(piece)?;
     let name = text.movable_name_on_board(piece, player);
@@ -122,10 +122,10 @@ fn piece_on_board(game: &Game, piece: Piece, text: Text) -> Option<MovablePiece>
     } else {
         text.actor_at(&name, RelativePlace::of(board, at, piece))
     };
-    Some(MovablePiece { piece, from: Some(at), name, left: None, words })
+    Some(PieceChoice { piece, from: Some(at), name, left: None, words })
 }
 
-/// The pieces of [`actors`], without words.
+/// The pieces of [`playable`], without words.
 pub(in crate::discord) fn pieces(game: &Game) -> Vec<Piece> {
     let placeable = placeable(game).into_iter().map(|(piece, _)| piece);
     placeable.chain(movable(game)).collect()

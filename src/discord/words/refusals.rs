@@ -103,7 +103,7 @@ impl Text {
             Refusal::NoHints(id) => self.say(Sentence::NoHints { match_id: id }),
             Refusal::NotWithBot(id) => self.say(Sentence::NotWithBot { match_id: id }),
             Refusal::BotPlaysOn(state) => self.say(Sentence::BotPlaysOn { match_id: &state.id() }),
-            Refusal::BotHasTime(id) => self.say(Sentence::BotHasTime { match_id: id }),
+            Refusal::NoClockAgainstBot(id) => self.say(Sentence::BotHasTime { match_id: id }),
             Refusal::StillRunning(state) => self.say(Sentence::StillRunning { match_id: &state.id() }),
             Refusal::OpponentGone => self.say(Sentence::OpponentGone),
             Refusal::RematchOffered(state) => {

@@ -1,4 +1,4 @@
-//! Server rules for challenges and practice matches.
+//! Server rules for challenges, practice matches and tournaments.
 
 use chrono::TimeDelta;
 
@@ -13,8 +13,8 @@ use crate::store::matches::practice::count_running_practice;
 use crate::store::matches::{Place, counts};
 use crate::store::servers::{ChallengeLimit, Challengers, ServerSettings, get_server_settings};
 
-/// Refuses a challenge that breaks a rule of its server. The challenger's row is locked, so concurrent
-/// requests cannot exceed limits.
+/// Refuses a challenge that breaks a rule of its server. The calling function has locked the challenger's row, so
+/// concurrent requests cannot exceed limits.
 pub(super) async fn require_server_rules(
     connection: &mut Connection,
     caller: &Caller,
@@ -38,8 +38,8 @@ pub(super) async fn require_server_rules(
     require_daily_quota(connection, caller, server, chosen.challenge_limit).await
 }
 
-/// Refuses a practice match that breaks a rule of its server. The caller's row is locked. A practice match names its opponent,
-/// and is never an open challenge: the limit on those bounds the running ones instead.
+/// Refuses a practice match that breaks a rule of its server. The calling function has locked the player's row. A practice
+/// match is never a pending challenge, so that limit applies to running practice matches.
 pub(super) async fn require_practice_rules(
     connection: &mut Connection,
     caller: &Caller,
@@ -61,7 +61,7 @@ pub(super) async fn require_practice_rules(
     require_daily_quota(connection, caller, server, chosen.challenge_limit).await
 }
 
-/// Refuses to create a tournament against the rules of its server: on its channel for matches, and on who challenges.
+/// Refuses a tournament outside of the server's channel for matches, or by a member who may not challenge there.
 pub(in crate::play) async fn require_tournament_rules(
     connection: &mut Connection,
     caller: &Caller,

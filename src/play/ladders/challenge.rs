@@ -73,10 +73,10 @@ fn require_in_reach(rungs: &[Rung], challenger: PlayerId, defender: PlayerId) ->
     let ladder = ladder_of(rungs);
     let Some(own) = ladder.place_of(participant(challenger)) else { return refuse(LadderRefusal::NotOnIt) };
     let found = rungs.iter().find(|rung| rung.player.id == defender);
-    let (Some(rung), Some(place)) = (found, ladder.place_of(participant(defender))) else {
+    let (Some(rung), Some(rank)) = (found, ladder.place_of(participant(defender))) else {
         return refuse(LadderRefusal::DefenderNotOnIt(defender));
     };
-    if place > own {
+    if rank > own {
         return refuse(LadderRefusal::Below(defender));
     }
     if !ladder.may_challenge(participant(challenger), participant(defender)) {
@@ -85,7 +85,7 @@ fn require_in_reach(rungs: &[Rung], challenger: PlayerId, defender: PlayerId) ->
     Ok(rung.player.clone())
 }
 
-/// Refuses a challenge while the players have blocked one another, the defender is away, or a limit is reached, and a challenge
+/// Refuses a challenge while one of the players has blocked the other, the defender is away, or a limit is reached, and a challenge
 /// too soon after the last.
 async fn require_open(
     connection: &mut Connection,

@@ -29,7 +29,7 @@ pub struct Plan {
     pub shown: Tree,
     /// Whether `shown` has unsaved changes.
     pub is_unsaved: bool,
-    /// Overtaken and replaced lines that can be added to `shown`, newest first.
+    /// Overtaken, replaced and dropped lines that can be added to `shown`, newest first.
     pub reusable: Vec<Line>,
     /// Whether a move or a takeback has overtaken the saved plan since the player last moved themselves.
     pub was_overtaken: bool,
@@ -64,7 +64,7 @@ pub enum Edit {
     Save,
     /// Returns to the saved plan.
     Discard,
-    /// Deletes the saved plan, the draft and the overtaken lines.
+    /// Deletes the saved plan, the draft and the reusable lines.
     DeleteAll,
 }
 
@@ -101,7 +101,7 @@ pub async fn news(database: &Database, state: &Match, player: PlayerId) -> Resul
     };
     let mut connection = database.acquire().await?;
     let row = plans::find_plan(&mut connection, state.id(), player).await?;
-    let read_at = row.as_ref().map_or(state.row.started_at, |row| row.changed_at); // overtaken lines don't matter here
+    let read_at = row.as_ref().map_or(state.row.started_at, |row| row.changed_at); // only decides which old lines expire, and none are shown
     let stored = StoredPlan::of(row, state, planner, read_at);
     let waiting = stored.saved.next_move_of(planner).and_then(|action| action.legal_move(&state.game));
     Ok(PlanNews {

@@ -38,7 +38,7 @@ pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Res
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
     if state.row.practice.is_some() && state.game.to_move() != colour {
-        return Err(Refusal::BotHasTime(state.id()).into());
+        return Err(Refusal::NoClockAgainstBot(state.id()).into());
     }
     let (prefs, reminder_state) = load_ping_context(&mut transaction, &state).await?;
     require_nudge(&state, colour, prefs, caller)?;

@@ -11,7 +11,7 @@ use crate::play::error::Result;
 use crate::store::Connection;
 use crate::store::notices::{self, Notice};
 use crate::store::players::Player;
-use crate::store::seasons::{self, DueSeason, Season};
+use crate::store::seasons::{self, OpenSeason, Season};
 use crate::store::servers::{self, ServerSettings};
 
 /// Time after the end of a season in which its last results are stored.
@@ -63,8 +63,8 @@ pub async fn close_due(database: &Database, now: DateTime<Utc>) -> Result<usize>
     Ok(due.len())
 }
 
-async fn close(connection: &mut Connection, due: DueSeason, now: DateTime<Utc>) -> Result<()> {
-    let DueSeason { server, length, end, channel } = due;
+async fn close(connection: &mut Connection, due: OpenSeason, now: DateTime<Utc>) -> Result<()> {
+    let OpenSeason { server, length, end, channel } = due;
     seasons::set_end(connection, server, length.season_of(end).end).await?;
     let season = running(connection, due).await?;
     let places = Table::of(connection, server, season).await?.places;

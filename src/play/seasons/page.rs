@@ -11,7 +11,7 @@ use crate::rating::Record;
 use crate::store;
 use crate::store::Connection;
 use crate::store::players::Player;
-use crate::store::seasons::{self, DueSeason, Season, SeasonPlace};
+use crate::store::seasons::{self, OpenSeason, Season, SeasonPlace};
 use crate::store::servers;
 
 /// Lines per page.
@@ -102,7 +102,7 @@ pub async fn season_page(
 async fn find_running(connection: &mut Connection, server: ServerId) -> Result<Option<Season>> {
     let settings = servers::get_server_settings(connection, server).await?;
     let Some(servers::Seasons { length, end, channel }) = settings.seasons else { return Ok(None) };
-    Ok(Some(running(connection, DueSeason { server, length, end, channel }).await?))
+    Ok(Some(running(connection, OpenSeason { server, length, end, channel }).await?))
 }
 
 /// Adds the names.

@@ -6,13 +6,13 @@ use super::table::places;
 use crate::ids::{PlayerId, ServerId};
 use crate::play::error::Result;
 use crate::store::Connection;
-use crate::store::seasons::{self, DueSeason, Season, SeasonPlace, SeasonResult};
+use crate::store::seasons::{self, OpenSeason, Season, SeasonPlace, SeasonResult};
 
 /// Results of a season that count, the earliest. Bounds the work.
 const MAX_RESULTS: i64 = 50_000;
 
 /// Returns the days of a season that isn't closed: those since the last one ended.
-pub(super) async fn running(connection: &mut Connection, running: DueSeason) -> Result<Season> {
+pub(super) async fn running(connection: &mut Connection, running: OpenSeason) -> Result<Season> {
     let whole = running.length.season_of(running.end.pred_opt().unwrap_or(running.end));
     let last = seasons::find_last_until(connection, running.server, whole.end).await?;
     Ok(whole.since(last.map_or(whole.first, |last| last.end)))

@@ -151,7 +151,7 @@ settings! {
     /// Hour of the daily digest, 0 to 23, if enabled.
     Digest(Option<u8>), "digest", own.digest:
         [("never".to_owned(), None)].into_iter().chain((0..24).map(|hour: u8| (hour.to_string(), Some(hour))));
-    /// Whether others can see the profile.
+    /// Whether leaderboards list the player, and others see the whole profile.
     Listing(Listing), "listing", own.listing: [("listed", Listing::Listed), ("unlisted", Listing::Unlisted)];
     /// Who may challenge the player by name, or offer a rematch.
     ChallengedBy(ChallengedBy), "challenged-by", own.challenged_by: [
@@ -163,6 +163,7 @@ settings! {
     Mining(Mining), "mining", own.mining: [("allowed", Mining::Allowed), ("forbidden", Mining::Forbidden)];
     /// Board colours of posts in the server.
     ServerColours(Colours), "server-colours", server.colours: COLOURS;
+    /// The channel to which challenges are restricted.
     Home(Home), "home", server.home: [("anywhere", Home::Anywhere), ("here", Home::Here)];
     /// Channel of the daily puzzle.
     Puzzles(Puzzles), "puzzles", server.puzzles: [("nowhere", Puzzles::Nowhere), ("here", Puzzles::Here)];
@@ -233,6 +234,7 @@ impl Setting {
     }
 }
 
+/// The channel for matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     Anywhere,

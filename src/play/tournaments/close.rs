@@ -25,7 +25,7 @@ pub async fn close(database: &Database, caller: &Caller, id: TournamentId) -> Re
     match tournament.stage {
         Stage::Open | Stage::Starting => {
             tournaments::set_stage(&mut transaction, id, Stage::Cancelled, None).await?;
-            posts::queue_table_now(&mut transaction, &tournament, caller.now).await?;
+            posts::queue_edit_now(&mut transaction, &tournament, caller.now).await?;
         }
         Stage::Running => end_or_decide(&mut transaction, &tournament, caller.now).await?,
         // The other players keep the time to finish their games.

@@ -37,11 +37,11 @@ pub struct TournamentRequest {
     pub rounds: Option<usize>,
     /// Whether two players meet in two games, with swapped colours.
     pub pairs: bool,
-    /// The number of players with which it starts; `None`: only the organiser starts it.
+    /// The number of players with which it starts; `None`: the start date, the organiser or a manager starts it.
     pub seats: Option<usize>,
     /// When it starts if enough players have joined.
     pub starts_at: Option<DateTime<Utc>>,
-    /// Its end date; `None`: the time limit of the matches decides.
+    /// Its end date; `None`: the time limit of the matches decides, or the number of Swiss rounds.
     pub ends_at: Option<DateTime<Utc>>,
     pub terms: Terms,
     pub place: Place,

@@ -1,4 +1,4 @@
-//! Games that are unfinished after the end date: the organiser decides them, or after some days a rule.
+//! Games that are unfinished after the end date or their Swiss round: the organiser decides them, or after some days a rule.
 
 use chrono::{DateTime, Utc};
 use hive::{Colour, Outcome};
@@ -54,8 +54,8 @@ impl Decision {
 /// Decides an unfinished match of a tournament, as its organiser or a manager of the server. It isn't rated.
 ///
 /// # Errors
-/// If the match isn't in a tournament of this server, the caller may not decide it, the end date isn't reached, or the match is
-/// over.
+/// If the match isn't in a tournament of this server, the caller may not decide it, neither the end date nor the end of its
+/// round is reached, or the match is over.
 pub async fn decide(
     database: &Database,
     caller: &Caller,
@@ -85,7 +85,7 @@ pub async fn decide(
     caller.save_player(&mut transaction).await?;
     let event = Event::by(caller.id(), EventKind::Closed, caller.now);
     end(&mut transaction, &mut state, event, decision, caller.now).await?;
-    posts::queue_table(&mut transaction, &tournament, caller.now).await?;
+    posts::queue_edit(&mut transaction, &tournament, caller.now).await?;
     transaction.commit().await?;
     Ok(tournament)
 }

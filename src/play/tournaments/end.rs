@@ -20,7 +20,7 @@ pub async fn end_or_decide(
         return Ok(());
     }
     tournaments::set_stage(connection, tournament.id, Stage::Deciding, Some(now + DECISION_TIME)).await?;
-    posts::queue_table_now(connection, tournament, now).await
+    posts::queue_edit_now(connection, tournament, now).await
 }
 
 /// Ends a locked tournament in which no further game begins, if all its games are finished. Returns whether it has ended.
@@ -36,6 +36,6 @@ pub async fn end_if_finished(
     tournaments::set_counted(connection, tournament.id).await?;
     tournaments::set_stage(connection, tournament.id, Stage::Over, None).await?;
     posts::queue_result(connection, tournament, now).await?;
-    posts::queue_table_now(connection, tournament, now).await?;
+    posts::queue_edit_now(connection, tournament, now).await?;
     Ok(true)
 }

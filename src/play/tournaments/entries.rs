@@ -21,11 +21,11 @@ use crate::store::tournaments::{self, Entry, Game, Stage, Tournament, Withdrawal
 /// How long a player can't join tournaments of a server after a withdrawal for losses on time.
 pub const BAR_DAYS: i64 = 30;
 
-/// Joins a tournament. It starts if it has all players now. Players who join a Swiss tournament late missed the first round.
+/// Joins a tournament. It starts if it has all players now, or enough after its start date. Players who join a Swiss tournament late missed the first round.
 ///
 /// # Errors
-/// If the caller has joined already or isn't in the tournament's channel, which they might not be able to see, the tournament has
-/// started or is full, the caller and another player have blocked one another, or the caller was withdrawn for losses on time a
+/// If the caller has joined already or isn't in the tournament's channel, which they might not be able to see, the tournament is
+/// full or no longer accepts players, one of the caller and another player has blocked the other, or the caller was withdrawn for losses on time a
 /// short while ago.
 pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     let mut transaction = database.begin().await?;
@@ -42,7 +42,7 @@ pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Res
         return refuse(TournamentRefusal::NotOpenToYou);
     }
     tournaments::insert_entry(&mut transaction, id, caller.id(), caller.now).await?;
-    posts::queue_table(&mut transaction, &tournament, caller.now).await?;
+    posts::queue_edit(&mut transaction, &tournament, caller.now).await?;
     if tournament.stage != Stage::Open {
         let order = by_rating(&mut transaction, id).await?;
         tournaments::set_groups(&mut transaction, id, &[order]).await?;
@@ -53,7 +53,7 @@ pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Res
     Ok(tournament)
 }
 
-/// Refuses to let a player join if they have joined, or the tournament is full or has started. `rounds`: those that have begun.
+/// Refuses to let a player join if they have joined, or the tournament is full or no longer accepts players. `rounds`: those that have begun.
 fn require_open(tournament: &Tournament, rounds: usize, entries: &[Entry], player: PlayerId) -> Result<()> {
     let own = entries.iter().find(|entry| entry.player.id == player);
     // After the start, the number with which it starts is no limit.
@@ -118,7 +118,7 @@ pub async fn leave_all(database: &Database, player: PlayerId, now: DateTime<Utc>
     Ok(ended)
 }
 
-/// Leaves a locked tournament. `reason`: unless the player wants to. Returns how many matches that has ended; `None` if the player
+/// Leaves a locked tournament. `reason`: `None` if the player leaves voluntarily. Returns how many matches that has ended; `None` if the player
 /// doesn't take part, or the tournament is over.
 pub(super) async fn leave_locked(
     transaction: &mut Transaction,
@@ -142,7 +142,7 @@ pub(super) async fn leave_locked(
         }
         Stage::Over | Stage::Cancelled => return Ok(None),
     };
-    posts::queue_table(transaction, tournament, now).await?;
+    posts::queue_edit(transaction, tournament, now).await?;
     Ok(Some(ended))
 }
 

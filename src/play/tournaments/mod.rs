@@ -52,7 +52,7 @@ pub use lost::{close_lost, close_one};
 pub use posts::PLAYERS_PER_POST;
 pub use progress::advance_due;
 pub(super) use report::find_report;
-pub use report::{GroupTable, Latest, LineResult, Report, TableLine, latest, report};
+pub use report::{GroupTable, LineResult, ListedTournament, Report, TableLine, latest, report};
 pub use schedule::{MAX_ROUNDS, MIN_ROUNDS};
 pub(super) use start::begin_in_channel;
 pub use start::{MAX_LENGTH, begin_in_thread, start};

@@ -23,8 +23,8 @@ pub async fn queue_post(connection: &mut Connection, of: &Tournament, now: DateT
 }
 
 /// Queues an edit of the post, unless one is waiting. Edits are rare while the tournament is running.
-pub async fn queue_table(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
-    if tournaments::lock_queued_table(connection, of.id).await? {
+pub async fn queue_edit(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
+    if tournaments::lock_queued_edit(connection, of.id).await? {
         return Ok(());
     }
     insert(connection, of, TournamentNotice::PostEdit, None, now).await?;
@@ -32,13 +32,13 @@ pub async fn queue_table(connection: &mut Connection, of: &Tournament, now: Date
         Stage::Running | Stage::Deciding => RUNNING_INTERVAL,
         Stage::Open | Stage::Starting | Stage::Over | Stage::Cancelled => OPEN_INTERVAL,
     };
-    Ok(tournaments::postpone_table(connection, of.id, interval, now).await?)
+    Ok(tournaments::postpone_edit(connection, of.id, interval, now).await?)
 }
 
 /// Queues an edit of the post for a new stage, without waiting.
-pub async fn queue_table_now(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
-    if tournaments::lock_queued_table(connection, of.id).await? {
-        return Ok(tournaments::set_table_due(connection, of.id, now).await?);
+pub async fn queue_edit_now(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
+    if tournaments::lock_queued_edit(connection, of.id).await? {
+        return Ok(tournaments::set_edit_due(connection, of.id, now).await?);
     }
     insert(connection, of, TournamentNotice::PostEdit, None, now).await
 }

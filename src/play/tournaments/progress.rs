@@ -1,4 +1,4 @@
-//! The periodic job: counts results, begins further matches, and the stages whose time has come.
+//! The periodic job: counts results, and begins further matches and due stages.
 
 use chrono::{DateTime, Utc};
 
@@ -18,11 +18,11 @@ use crate::store::tournaments::{self, Format, Stage, Tournament};
 /// Tournaments handled by a batch.
 const BATCH_SIZE: usize = 20;
 
-/// Advances some tournaments with new results or whose next stage begins, and withdraws absent players. Returns how many.
+/// Handles some new results, due tournaments, and withdrawals after losses on time. Returns how many.
 pub async fn advance_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     for advanced in 0..BATCH_SIZE {
         if !count_results(database, now).await?
-            && !begin_next_stage(database, now).await?
+            && !handle_due(database, now).await?
             && !withdraw_due(database, now).await?
         {
             return Ok(advanced);
@@ -53,7 +53,7 @@ async fn advance(connection: &mut Connection, tournament: &Tournament, now: Date
         (Stage::Deciding, _) => drop(end_if_finished(connection, tournament, now).await?),
         _ => {}
     }
-    posts::queue_table(connection, tournament, now).await
+    posts::queue_edit(connection, tournament, now).await
 }
 
 /// Starts an open tournament on its start date, or waits for players and says so. Cancels it if it has waited too long.
@@ -65,19 +65,19 @@ async fn start_or_cancel(
     let last = tournament.starts_at.map(|starts_at| starts_at + MAX_WAIT).filter(|last| *last > now);
     let Some(last) = last else {
         tournaments::set_stage(connection, tournament.id, Stage::Cancelled, None).await?;
-        return posts::queue_table_now(connection, tournament, now).await;
+        return posts::queue_edit_now(connection, tournament, now).await;
     };
     if tournaments::find_entries(connection, tournament.id).await?.len() >= MIN_PLAYERS {
         return make_schedule(connection, tournament, now).await;
     }
     tournaments::set_stage(connection, tournament.id, Stage::Open, Some(last)).await?;
     posts::queue_waiting(connection, tournament, now).await?;
-    posts::queue_table_now(connection, tournament, now).await
+    posts::queue_edit_now(connection, tournament, now).await
 }
 
-/// Begins the next stage of a tournament whose time has come. Returns whether there was one. Does nothing while no bot is online,
+/// Handles a due tournament: its next stage or round, or overdue games. Returns whether there was one. Does nothing while no bot is online,
 /// since players could not move.
-async fn begin_next_stage(database: &Database, now: DateTime<Utc>) -> Result<bool> {
+async fn handle_due(database: &Database, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = database.begin().await?;
     if !is_bot_online(&mut transaction, now).await? {
         return Ok(false);

@@ -33,7 +33,7 @@ const PAGE_LINES: usize = 16;
 /// The table of a group, or a page of a Swiss table.
 #[derive(Clone, Debug)]
 pub struct GroupTable {
-    /// Best first. Players whose results are taken out come last.
+    /// Best first. Withdrawn players whose results don't count, because they have played less than half of their games, come last.
     pub lines: Vec<TableLine>,
 }
 
@@ -68,7 +68,7 @@ pub async fn report(database: &Database, server: Option<ServerId>, id: Tournamen
 
 /// A tournament in a list.
 #[derive(Clone, Debug)]
-pub struct Latest {
+pub struct ListedTournament {
     pub tournament: Tournament,
     /// The number of players.
     pub players: usize,
@@ -82,7 +82,11 @@ pub struct Latest {
 const MAX_LISTED: i64 = 10;
 
 /// Returns the newest tournaments of a server.
-pub async fn latest(database: &Database, server: ServerId, reader: PlayerId) -> Result<Vec<Latest>> {
+pub async fn latest(
+    database: &Database,
+    server: ServerId,
+    reader: PlayerId,
+) -> Result<Vec<ListedTournament>> {
     let mut connection = database.acquire().await?;
     let mut found = Vec::new();
     for tournament in tournaments::find_newest(&mut connection, server, MAX_LISTED).await? {
@@ -90,7 +94,7 @@ pub async fn latest(database: &Database, server: ServerId, reader: PlayerId) -> 
         let is_own = entries.iter().any(|entry| entry.player.id == reader && !entry.is_withdrawn);
         let rounds = tournaments::find_rounds(&mut connection, tournament.id).await?.len();
         let accepts_players = tournament.accepts_players(rounds);
-        found.push(Latest { tournament, players: entries.len(), is_own, accepts_players });
+        found.push(ListedTournament { tournament, players: entries.len(), is_own, accepts_players });
     }
     Ok(found)
 }

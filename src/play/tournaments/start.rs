@@ -23,14 +23,14 @@ use crate::store::notices::{self, Notice, TournamentNotice};
 use crate::store::ratings;
 use crate::store::tournaments::{self, Format, Stage, Tournament};
 
-/// The end date of a round robin is this many times the days per move after the start, or the days in total.
-const MOVES: i32 = 20;
+/// A round robin ends this many times its time limit after the start: the days per move, or the days in total.
+const LENGTH_FACTOR: i32 = 20;
 
 /// The longest time until the end date.
 pub const MAX_LENGTH: TimeDelta = TimeDelta::days(365);
 
-/// The shortest time until an end date that the organiser has chosen. The end date of a tournament that starts too late for that
-/// is the usual one.
+/// The shortest time until an end date that the organiser has chosen. A tournament that starts later than that gets the
+/// default end date.
 pub const MIN_LENGTH: TimeDelta = TimeDelta::days(1);
 
 /// Starts a tournament as its organiser or a manager of the server.
@@ -74,7 +74,7 @@ pub(super) async fn make_schedule(
     }
     tournaments::set_stage(connection, tournament.id, Stage::Starting, None).await?;
     let starting = Tournament { stage: Stage::Starting, ..tournament.clone() };
-    posts::queue_table_now(connection, &starting, now).await?;
+    posts::queue_edit_now(connection, &starting, now).await?;
     posts::queue_thread(connection, tournament, now).await
 }
 
@@ -173,7 +173,7 @@ async fn begin(
         }
         Format::Swiss => {}
     }
-    posts::queue_table_now(connection, &tournament, now).await
+    posts::queue_edit_now(connection, &tournament, now).await
 }
 
 /// Returns the time until the end date, unless the organiser has chosen it.
@@ -185,5 +185,5 @@ fn length(tournament: &Tournament) -> TimeDelta {
         TimeControl::Unlimited => return MAX_LENGTH,
         TimeControl::DaysPerMove(days) | TimeControl::Total { days, .. } => days,
     };
-    (TimeDelta::days(days.into()) * MOVES).min(MAX_LENGTH)
+    (TimeDelta::days(days.into()) * LENGTH_FACTOR).min(MAX_LENGTH)
 }

@@ -91,7 +91,7 @@ pub async fn handle_due(
     } else if !begin_next_round(connection, tournament, now).await? {
         return end_or_decide(connection, tournament, now).await;
     }
-    posts::queue_table_now(connection, tournament, now).await
+    posts::queue_edit_now(connection, tournament, now).await
 }
 
 /// Sets when the current round ends, or, if that is earlier, when the rule decides games of the one before.

@@ -77,7 +77,7 @@ pub(super) async fn move_to(
     if tournament.stage == Stage::Running {
         begin_games(connection, &moved, now).await?;
     }
-    posts::queue_table_now(connection, &moved, now).await
+    posts::queue_edit_now(connection, &moved, now).await
 }
 
 /// Moves a locked match, with a post of the board for the player to move, or of the result that wasn't posted.

@@ -43,7 +43,7 @@ pub struct FollowStatus {
     pub count: usize,
     /// What the user follows.
     pub own: Option<Followed>,
-    /// Whether the user and a player have blocked one another.
+    /// Whether one of the user and a player has blocked the other.
     pub is_blocked: bool,
 }
 

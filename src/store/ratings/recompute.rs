@@ -29,6 +29,7 @@ pub struct RatedMatch {
 /// The minimum number of plies for a match to be rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinPlies {
+    /// The minimum for all other endings.
     pub played: i32,
     /// The minimum for a match that ended by resignation.
     pub resigned: i32,
@@ -37,7 +38,7 @@ pub struct MinPlies {
 /// Replaces the timeouts of this connection by `time_limit` or none, and takes an advisory lock, so that only one recomputation
 /// runs at a time, of all ratings or of global ones. Both last until the connection is closed.
 ///
-/// The server cancels statements after the limit too: it doesn't notice that the client has given up, and would continue a
+/// PostgreSQL cancels statements after the limit too: it doesn't notice that the client has given up, and would continue a
 /// slow query beside the next attempt.
 pub async fn begin_recompute(connection: &mut Connection, time_limit: Option<Duration>) -> sqlx::Result<()> {
     connection.set_answer_timeout(time_limit);

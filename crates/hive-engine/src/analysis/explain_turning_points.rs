@@ -26,7 +26,7 @@ pub struct TurningPoint {
     pub missed_win: Option<u16>,
     /// The forced win that the opponent has now, in the opponent's moves.
     pub allowed_win: Option<u16>,
-    /// The opponent's best reply to the move in the game; `None` if the game was over.
+    /// The opponent's best reply to the move in the game; `None` for the last ply.
     pub best_reply: Option<Reply>,
 }
 
@@ -39,7 +39,7 @@ pub struct Reply {
     pub reason: Reason,
 }
 
-/// Returns the turning points of `game`, which `analysis` belongs to, in ascending order.
+/// Explains the turning points in the `analysis` of `game`, in ascending order.
 ///
 /// ```
 /// use hive::Game;

@@ -1,7 +1,7 @@
 //! Analysis of finished games: evaluations, win probabilities, lost win probability and turning points.
 //!
 //! An [`Analyser`] searches one position per call, so that the caller can do urgent work in between. Its limit is a node
-//! budget, so the [`Analysis`] is the same on every machine.
+//! budget, so the evaluations and best moves of an [`Analysis`] are the same on every machine.
 //!
 //! From the top layer down; no file imports one above it:
 //!

@@ -1,4 +1,4 @@
-//! The best players of a season, on the steps of a podium.
+//! The best players of a season or a tournament, on the steps of a podium.
 
 use super::theme::Theme;
 
@@ -7,7 +7,7 @@ use super::theme::Theme;
 pub struct Podium {
     /// The title.
     pub title: String,
-    /// The players, best first. At most [`MAX_STEPS`] are drawn.
+    /// The players, best first. At most [`MAX_PODIUM_STEPS`] are drawn.
     pub steps: Vec<PodiumStep>,
     /// Lines below the podium.
     pub lines: Vec<PodiumLine>,
@@ -22,8 +22,8 @@ pub struct PodiumStep {
     pub place: i32,
     /// The player's name. Shortened if it is too long.
     pub name: String,
-    /// What the player has reached, formatted.
-    pub figure: String,
+    /// The player's points, as text.
+    pub points: String,
 }
 
 /// A line below the podium.
@@ -35,5 +35,5 @@ pub struct PodiumLine {
     pub value: String,
 }
 
-/// Number of steps.
-pub const MAX_STEPS: usize = 3;
+/// Maximum number of steps.
+pub const MAX_PODIUM_STEPS: usize = 3;

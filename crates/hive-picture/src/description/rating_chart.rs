@@ -22,10 +22,10 @@ pub struct RatingChart {
 pub struct Line {
     /// The player's name. Characters without a glyph are left out.
     pub name: String,
-    /// Drawn if the font has no glyph for any character of the name.
+    /// Drawn if the font can draw no character of the name.
     pub fallback: String,
-    /// The current rating, formatted.
-    pub figure: String,
+    /// The current rating, as text.
+    pub rating: String,
     /// The ratings, oldest first.
     pub points: Vec<Point>,
 }
@@ -57,7 +57,7 @@ pub struct BugLeader {
     pub bug: Bug,
     /// The player's name.
     pub name: String,
-    /// Drawn if the font has no glyph for any character of the name.
+    /// Drawn if the font can draw no character of the name.
     pub fallback: String,
     /// Number of queens surrounded.
     pub count: i32,

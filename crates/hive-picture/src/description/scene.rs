@@ -121,7 +121,7 @@ pub struct FramePlace {
 pub struct Side {
     /// The player's name. Characters without a glyph are left out, and long names are shortened.
     pub name: String,
-    /// Drawn if the font has no glyph for any character of the name: the colour in the reader's language.
+    /// Drawn if the font can draw no character of the name: the colour in the reader's language.
     pub fallback: String,
     /// The bugs of the set with the number left in hand, in drawing order. Bugs with none left are not drawn.
     pub hand: Vec<(Bug, u8)>,

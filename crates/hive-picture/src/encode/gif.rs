@@ -72,7 +72,7 @@ impl FrameEncoder {
     pub fn finish(self, rest: Option<&Self>) -> Vec<u8> {
         let (width, height) = self.shown.size();
         let [width, height] = [width, height].map(|length| side(length as usize));
-        let palette = [self.shown.palette().concat(), vec![0; 3]].concat(); // the transparent index needs an entry, too
+        let palette = [self.shown.colours().concat(), vec![0; 3]].concat(); // the transparent index needs an entry, too
         let mut encoder =
             Encoder::new(Vec::new(), width, height, &palette).expect("writing to memory never fails");
         encoder.set_repeat(Repeat::Infinite).expect("writing to memory never fails");
@@ -85,7 +85,7 @@ impl FrameEncoder {
 
 /// Returns the palette index of transparent pixels.
 fn transparent(canvas: &Canvas) -> u8 {
-    u8::try_from(canvas.palette().len()).expect("a palette has at most 255 colours")
+    u8::try_from(canvas.colours().len()).expect("a palette has at most 255 colours")
 }
 
 /// Number of pixels compared at once.

@@ -34,7 +34,7 @@ pub fn encode(canvas: &Canvas, effort: Effort) -> Vec<u8> {
     let mut encoder = png::Encoder::new(&mut file, width, height);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(canvas.palette().concat());
+    encoder.set_palette(canvas.colours().concat());
     let mut writer = encoder.write_header().expect("a picture has pixels and a palette");
     writer
         .write_chunk(png::chunk::IDAT, &compress(canvas.scanlines(), effort))

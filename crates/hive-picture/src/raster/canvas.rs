@@ -40,7 +40,7 @@ impl Canvas {
     }
 
     /// Returns red, green and blue of each index.
-    pub fn palette(&self) -> &[[u8; 3]] {
+    pub fn colours(&self) -> &[[u8; 3]] {
         self.table.colours()
     }
 
@@ -67,13 +67,13 @@ impl Canvas {
     }
 
     /// Blends `opacity` sixteenths of `paint` over every pixel.
-    pub fn veil(&mut self, paint: Paint, opacity: u8) {
+    pub fn dim(&mut self, paint: Paint, opacity: u8) {
         let over = self.table.index(paint);
-        let colours = u8::try_from(self.palette().len()).expect("a palette has at most 255 colours");
-        let veiled: Vec<u8> = (0..colours).map(|under| self.table.mix(opacity, over, under)).collect();
+        let colours = u8::try_from(self.colours().len()).expect("a palette has at most 255 colours");
+        let dimmed: Vec<u8> = (0..colours).map(|under| self.table.mix(opacity, over, under)).collect();
         for row in self.scanlines.chunks_exact_mut(self.size.0 as usize + 1) {
             for pixel in &mut row[1..] {
-                *pixel = veiled[usize::from(*pixel)];
+                *pixel = dimmed[usize::from(*pixel)];
             }
         }
     }
@@ -113,7 +113,7 @@ impl Canvas {
     /// Converts to four bytes per pixel.
     pub fn to_pixels(&self) -> RgbaImage {
         let palette: Vec<[u8; 4]> =
-            self.palette().iter().map(|&[red, green, blue]| [red, green, blue, u8::MAX]).collect();
+            self.colours().iter().map(|&[red, green, blue]| [red, green, blue, u8::MAX]).collect();
         let rows = self.scanlines.chunks(self.size.0 as usize + 1);
         let indices = rows.flat_map(|row| &row[1..]);
         let pixels = indices.flat_map(|&index| palette[usize::from(index)]).collect();

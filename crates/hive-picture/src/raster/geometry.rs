@@ -1,9 +1,9 @@
-//! Geometry of points, lines and round shapes, in any unit.
+//! Geometry of points, lines and round shapes.
 
 /// A point or a size; `y` points down.
 pub type Vec2 = (f32, f32);
 
-/// Ellipses with radii below this need fewer corners.
+/// Ellipses with radii below this, in units of a bug's box, need fewer corners.
 const SMALL: f32 = 8.0;
 
 /// Interpolates linearly between `a` (0) and `b` (1).

@@ -20,8 +20,8 @@ use crate::shapes::last_ply::{self, Ring, Weight};
 use crate::shapes::panel::{self, HandSlot, StatusIcon};
 use crate::shapes::refusal::{self, Mark};
 use crate::shapes::stack;
+use crate::shapes::surrounded_queen;
 use crate::shapes::tile::{self, Name};
-use crate::shapes::wreath;
 
 /// Maximum number of cached sprites, about 20 KB each. Enough for the tiles, bugs and names at eight
 /// sizes in all themes.
@@ -61,8 +61,8 @@ pub enum SpriteKey {
     Pass { size: u32 },
     RefusalMark { mark: Mark, tile: u32 },
     SuggestionRing { tile: u32 },
-    WreathOutline { tile: u32 },
-    WreathBead { number: usize, tile: u32 },
+    SurroundedOutline { tile: u32 },
+    NeighbourNumber { number: usize, tile: u32 },
 }
 
 /// Identifies a drawing that differs between tile colours in its paints only.
@@ -154,8 +154,10 @@ impl Assets {
             SpriteKey::Pass { size } => panel::pass(paints, size),
             SpriteKey::RefusalMark { mark, tile } => refusal::mark(text, paints, mark, tile),
             SpriteKey::SuggestionRing { tile } => last_ply::suggestion_ring(paints, tile),
-            SpriteKey::WreathOutline { tile } => wreath::outline(paints, tile),
-            SpriteKey::WreathBead { number, tile } => wreath::bead(text, paints, number, tile),
+            SpriteKey::SurroundedOutline { tile } => surrounded_queen::outline(paints, tile),
+            SpriteKey::NeighbourNumber { number, tile } => {
+                surrounded_queen::number(text, paints, number, tile)
+            }
         };
         Sprite::new(&pixmap, self.colour_table(theme))
     }

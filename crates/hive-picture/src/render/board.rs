@@ -1,5 +1,5 @@
-//! Draws the board: tiles, marks of the last ply, choices, suggestions, reasons, the covered pieces of stacks,
-//! and the wreath of a surrounded queen.
+//! Draws the board: tiles, marks of the last ply, choices, suggestions, marks of an illegal move, the covered pieces
+//! of stacks, and surrounded queens.
 
 use hive::{Bug, Direction, Hex, Piece};
 
@@ -15,13 +15,13 @@ use crate::raster::geometry::{Vec2, round};
 use crate::shapes::arrow::{Arrow, ArrowStyle, Ends, START_ON_STACK};
 use crate::shapes::choice::{self, Disc};
 use crate::shapes::last_ply::{Ring, Weight};
+use crate::shapes::surrounded_queen;
 use crate::shapes::tile::{self, Name};
-use crate::shapes::wreath;
 
 /// A queen with at least this many occupied sides is highlighted.
 const ENDANGERED_SIDES: u32 = 5;
-/// Opacity of the veil over the rest of the hive when a queen is surrounded, in sixteenths.
-const VEIL: u8 = 8;
+/// Opacity of the background over the rest of the hive when a queen is surrounded, in sixteenths.
+const DIM_OPACITY: u8 = 8;
 /// Distance of a suggestion's arrow from the middle of its origin, in tiles.
 const SUGGESTION_START: f32 = 0.10;
 /// Width of a suggested piece at an empty place, in tiles.
@@ -47,24 +47,24 @@ impl<'a> BoardPainter<'a> {
         self.draw_pieces(onto, &stacks);
         let queens = self.scene.highlighted_queens();
         if !queens.is_empty() {
-            // In a replay, the veil would change every pixel of the last frame.
-            if self.layout.caption == 0 {
-                onto.veil(Palette::of(self.scene.theme).background, VEIL);
+            // In a replay, dimming would change every pixel of the last frame.
+            if !self.layout.is_replay() {
+                onto.dim(Palette::of(self.scene.theme).background, DIM_OPACITY);
             }
             stacks.retain(|stack| self.is_highlighted(stack.at));
-            self.draw_wreaths(onto, queens, &stacks);
+            self.draw_surrounded_queens(onto, queens, &stacks);
         }
     }
 
     /// Draws `stacks`, the queens and their neighbours, above the outlines around them.
-    fn draw_wreaths(&self, onto: &mut Canvas, queens: &[SurroundedQueen], stacks: &[&Stack]) {
+    fn draw_surrounded_queens(&self, onto: &mut Canvas, queens: &[SurroundedQueen], stacks: &[&Stack]) {
         for queen in queens {
-            let key = SpriteKey::WreathOutline { tile: self.layout.tile };
+            let key = SpriteKey::SurroundedOutline { tile: self.layout.tile };
             self.put(onto, key, self.layout.centre(queen.at));
         }
         self.draw_pieces(onto, stacks);
         for queen in queens {
-            self.draw_beads(onto, queen);
+            self.draw_neighbour_numbers(onto, queen);
         }
     }
 
@@ -72,7 +72,7 @@ impl<'a> BoardPainter<'a> {
         for stack in stacks {
             self.draw_tiles(onto, stack);
         }
-        let reasons = refusal::placed_marks(self.scene);
+        let marks = refusal::placed_marks(self.scene);
         for &at in self.scene.choosable_places().iter().chain(&self.scene.lifted()) {
             self.put(onto, SpriteKey::ChoiceRing { tile: self.layout.tile }, self.on_tile(at, (0.0, 0.0)));
         }
@@ -87,13 +87,13 @@ impl<'a> BoardPainter<'a> {
         if let Some(suggestion) = self.scene.suggestion {
             self.draw_suggestion(onto, suggestion);
         }
-        self.draw_reasons(onto, &reasons, Layer::Beneath);
+        self.draw_refusal_marks(onto, &marks, Layer::Beneath);
         // Above ring and arrow, which would hide the piece.
         for stack in stacks {
             self.draw_bug_and_name(onto, stack);
         }
         if let Some(arrow) = self.suggestion_arrow() {
-            // Above the bugs, because it may be hardly longer than one. Names stay legible.
+            // Above the bugs, which would hide a short arrow. Names stay legible.
             arrow.draw(onto, Palette::of(self.scene.theme), Edges::Smooth);
             for stack in stacks {
                 self.draw_name(onto, stack);
@@ -103,7 +103,7 @@ impl<'a> BoardPainter<'a> {
         for stack in stacks.iter().filter(|stack| stack.pieces.len() > 1) {
             self.draw_column(onto, stack);
         }
-        self.draw_reasons(onto, &reasons, Layer::Above);
+        self.draw_refusal_marks(onto, &marks, Layer::Above);
     }
 
     /// Returns whether a place is that of a highlighted queen or one of her neighbours.
@@ -112,27 +112,28 @@ impl<'a> BoardPainter<'a> {
         queens.iter().any(|queen| queen.at == at || queen.neighbours.contains(&at))
     }
 
-    /// Draws the beads of a surrounded queen, and shows her smaller to make room for them.
-    fn draw_beads(&self, onto: &mut Canvas, queen: &SurroundedQueen) {
+    /// Numbers the neighbours of a surrounded queen, and draws her smaller to make room for the numbers.
+    fn draw_neighbour_numbers(&self, onto: &mut Canvas, queen: &SurroundedQueen) {
         let tile = self.layout.tile;
         if let [piece] = self.scene.pieces_at(queen.at) {
-            let (bug, colour, width) = (piece.bug(), piece.colour(), even(tile as f32 * wreath::QUEEN));
+            let (bug, colour, width) =
+                (piece.bug(), piece.colour(), even(tile as f32 * surrounded_queen::QUEEN));
             let edges = self.layout.edges();
             self.put(
                 onto,
                 SpriteKey::Tile { colour, width: tile, edges },
                 self.on_tile(queen.at, (0.0, 0.0)),
             );
-            let middle = self.on_tile(queen.at, (0.0, wreath::QUEEN * tile::BUG_RISE));
+            let middle = self.on_tile(queen.at, (0.0, surrounded_queen::QUEEN * tile::BUG_RISE));
             self.put(onto, SpriteKey::Bug { bug, colour, width }, middle);
         }
         for (&neighbour, number) in queen.neighbours.iter().zip(1..) {
             if let Some(direction) = queen.at.direction_to(neighbour) {
-                let wreaths = self.scene.highlighted_queens();
-                let is_beside_wreath = wreaths.iter().any(|other| other.at == neighbour);
-                let place = wreath::bead_place(direction, is_beside_wreath);
-                let middle = self.on_tile(queen.at, place);
-                self.put(onto, SpriteKey::WreathBead { number, tile }, middle);
+                let surrounded = self.scene.highlighted_queens();
+                let is_beside_other = surrounded.iter().any(|other| other.at == neighbour);
+                let offset = surrounded_queen::number_offset(direction, is_beside_other);
+                let middle = self.on_tile(queen.at, offset);
+                self.put(onto, SpriteKey::NeighbourNumber { number, tile }, middle);
             }
         }
     }
@@ -161,8 +162,8 @@ impl<'a> BoardPainter<'a> {
         Some(Arrow::new(ends, SUGGESTION_START, self.layout.tile, ArrowStyle::Suggestion))
     }
 
-    fn draw_reasons(&self, onto: &mut Canvas, reasons: &[PlacedMark], layer: Layer) {
-        for placed in reasons.iter().filter(|placed| placed.layer == layer) {
+    fn draw_refusal_marks(&self, onto: &mut Canvas, marks: &[PlacedMark], layer: Layer) {
+        for placed in marks.iter().filter(|placed| placed.layer == layer) {
             let key = SpriteKey::RefusalMark { mark: placed.mark, tile: self.layout.tile };
             self.put(onto, key, self.on_tile(placed.at, placed.offset));
         }
@@ -233,13 +234,13 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Highlights the occupied sides of a queen with at most one free side. Not drawn together with reasons, nor where a
-    /// wreath shows them.
+    /// Highlights the occupied sides of a queen with at most one free side. Not drawn together with the marks of an illegal move,
+    /// nor where the numbers of a surrounded queen show them.
     fn draw_endangered_queens(&self, onto: &mut Canvas) {
         let is_queen = |piece: &Piece| piece.bug() == Bug::Queen;
         let queens = self.scene.stacks.iter().filter(|stack| stack.pieces.iter().any(is_queen));
-        let wreaths = self.scene.highlighted_queens();
-        let queens = queens.filter(|stack| wreaths.iter().all(|wreath| wreath.at != stack.at));
+        let surrounded = self.scene.highlighted_queens();
+        let queens = queens.filter(|stack| surrounded.iter().all(|queen| queen.at != stack.at));
         for stack in queens.filter(|_| self.scene.reasons.is_empty()) {
             let sides = Direction::ALL.into_iter().enumerate();
             let taken = sides.filter(|&(_, side)| self.height(stack.at.step(side)) > 0);
@@ -266,7 +267,7 @@ impl<'a> BoardPainter<'a> {
             LastPly::Placed { at, .. } => self.ring(onto, Ring::Solid, at),
             LastPly::Moved { from, to, thrower, .. } => {
                 // In a replay, the arrow's dot marks the origin: a dashed ring would add a tenth to the file.
-                if self.layout.caption == 0 {
+                if !self.layout.is_replay() {
                     self.ring(onto, Ring::Dashed, from);
                 }
                 if let Some(thrower) = thrower {
@@ -292,10 +293,10 @@ impl<'a> BoardPainter<'a> {
     }
 
     /// Returns the pixel at an offset (in tiles) from the middle of the top piece at `at`.
-    fn on_tile(&self, at: Hex, place: Vec2) -> (i32, i32) {
+    fn on_tile(&self, at: Hex, offset: Vec2) -> (i32, i32) {
         let (x, y) = self.top(at);
         let tile = self.layout.tile as f32;
-        (round(x + place.0 * tile), round(y + place.1 * tile))
+        (round(x + offset.0 * tile), round(y + offset.1 * tile))
     }
 
     /// Returns the middle of the top piece at `at`, or of the empty place.

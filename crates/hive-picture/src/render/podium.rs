@@ -1,4 +1,4 @@
-//! Draws the best players of a season on the steps of a podium, the first in the middle, and the lines below it.
+//! Draws the best players of a season or a tournament on the steps of a podium, the first in the middle, and the lines below it.
 //!
 //! As in the charts, the background is the face colour of a tile.
 
@@ -6,7 +6,7 @@ use hive::{Bug, Colour};
 
 use super::assets::{Assets, SpriteKey};
 use crate::colour::palette::{Paint, Palette, TilePaints};
-use crate::description::podium::{MAX_STEPS, Podium, PodiumStep};
+use crate::description::podium::{MAX_PODIUM_STEPS, Podium, PodiumStep};
 use crate::description::theme::Theme;
 use crate::raster::brush::Edges;
 use crate::raster::canvas::Canvas;
@@ -14,9 +14,9 @@ use crate::raster::geometry::{Vec2, round};
 use crate::raster::text::Anchor;
 
 /// The bug on each step, best first. The top of the step has its colour.
-const BUGS: [Bug; MAX_STEPS] = [Bug::Queen, Bug::Beetle, Bug::Grasshopper];
+const BUGS: [Bug; MAX_PODIUM_STEPS] = [Bug::Queen, Bug::Beetle, Bug::Grasshopper];
 /// The column of each step, best first.
-const COLUMNS: [f32; MAX_STEPS] = [1.0, 0.0, 2.0];
+const COLUMNS: [f32; MAX_PODIUM_STEPS] = [1.0, 0.0, 2.0];
 
 /// Width of the picture. All lengths here are in pixels.
 const WIDTH: f32 = 1000.0;
@@ -33,20 +33,22 @@ const TILE_HEIGHT: f32 = 148.0;
 /// The tiles have no name, so the bug moves down to the middle by this much.
 const BUG_SHIFT: i32 = 17;
 /// Heights of the steps by place. Equal players stand equally high.
-const HEIGHTS: [f32; MAX_STEPS] = [300.0, 250.0, 200.0];
+const HEIGHTS: [f32; MAX_PODIUM_STEPS] = [300.0, 250.0, 200.0];
 const BORDER: f32 = 4.0;
 /// Height of the coloured top of a step.
 const TREAD: f32 = 16.0;
-/// Baselines below the top of a step.
+
+// Baselines below the top of a step.
 const PLACE_BASELINE: f32 = 76.0;
 const NAME_BASELINE: f32 = 128.0;
-const FIGURE_BASELINE: f32 = 172.0;
+const POINTS_BASELINE: f32 = 172.0;
 const PLACE_CAP_HEIGHT: f32 = 40.0;
 const NAME_CAP_HEIGHT: f32 = 25.0;
-const FIGURE_CAP_HEIGHT: f32 = 23.0;
+const POINTS_CAP_HEIGHT: f32 = 23.0;
 /// Space at the sides of a name.
 const PADDING: f32 = 12.0;
-/// The lines below the podium.
+
+// The lines below the podium.
 const BEFORE_LINES: f32 = 20.0;
 const LINE: f32 = 58.0;
 const LINE_BASELINE: f32 = 42.0;
@@ -66,7 +68,7 @@ pub fn draw(assets: &Assets, podium: &Podium) -> Canvas {
         Canvas::of_bands(assets.colour_table(podium.theme), round(WIDTH).unsigned_abs(), &background);
     let title = assets.text.shorten(&podium.title, TITLE_CAP_HEIGHT, WIDTH - 2.0 * MARGIN);
     painter.write(&mut canvas, &title, (WIDTH / 2.0, TITLE_BASELINE), TITLE_CAP_HEIGHT, Anchor::Middle);
-    for (rank, step) in podium.steps.iter().take(MAX_STEPS).enumerate() {
+    for (rank, step) in podium.steps.iter().take(MAX_PODIUM_STEPS).enumerate() {
         painter.draw_step(&mut canvas, rank, step);
     }
     painter.draw_lines(&mut canvas);
@@ -88,7 +90,7 @@ impl PodiumPainter<'_> {
         Palette::of(self.podium.theme).tile(self.tile())
     }
 
-    /// Returns the least prominent paint of the theme that differs from the face.
+    /// Returns the rim, or the edge if the rim has the colour of the face.
     fn border_paint(&self) -> Paint {
         let paints = self.paints();
         if paints.rim == paints.face { paints.edge } else { paints.rim }
@@ -118,7 +120,7 @@ impl PodiumPainter<'_> {
         let lines = [
             (step.place.to_string(), PLACE_CAP_HEIGHT, PLACE_BASELINE),
             (step.name.clone(), NAME_CAP_HEIGHT, NAME_BASELINE),
-            (step.figure.clone(), FIGURE_CAP_HEIGHT, FIGURE_BASELINE),
+            (step.points.clone(), POINTS_CAP_HEIGHT, POINTS_BASELINE),
         ];
         for (text, cap_height, baseline) in lines {
             let text = self.assets.text.shorten(&text, cap_height, room);

@@ -1,8 +1,7 @@
 //! Draws the chart of ratings over time and the players with most queens surrounded, by bug.
 //!
-//! The background is the face colour of a tile, and the lines have the colours of bugs. Tests check that
-//! these are distinguishable from the face and from each other in every theme. Light themes use White's face,
-//! the others Black's.
+//! The background is the face colour of a tile, and the lines have the colours of bugs. The themes `Light` and `HighContrast`
+//! use White's face, the others Black's.
 
 use hive::{Bug, Colour};
 
@@ -27,33 +26,41 @@ const MARGIN: f32 = 36.0;
 const GUTTER: f32 = 48.0;
 /// Width of each of two columns.
 const COLUMN: f32 = (WIDTH - 2.0 * MARGIN - GUTTER) / 2.0;
-/// The legend above the plot, with two names per row.
+
+// The legend above the plot, with two names per row. `TOP` is also the space above the leaders.
 const TOP: f32 = 26.0;
 const ROW: f32 = 62.0;
 const NAME_CAP_HEIGHT: f32 = 28.0;
 const NAME_BASELINE: f32 = 42.0;
-const DOT: f32 = 13.0;
+/// Radius of the dot beside a name.
+const DOT_RADIUS: f32 = 13.0;
 const NAME_LEFT: f32 = 40.0;
-/// The plot.
+
+// The plot.
 const PLOT_LEFT: f32 = 118.0;
 const PLOT_HEIGHT: f32 = 430.0;
 const BEFORE_PLOT: f32 = 30.0;
 const AFTER_PLOT: f32 = 84.0;
-const LINE: f32 = 7.0;
-const END: f32 = 10.0;
-const GRID: i32 = 2;
-/// Axis labels.
+const LINE_WIDTH: f32 = 7.0;
+/// Radius of the dot at the end of a line.
+const END_RADIUS: f32 = 10.0;
+const GRID_WIDTH: i32 = 2;
+
+// The labels of the axes.
 const LABEL_CAP_HEIGHT: f32 = 24.0;
 const LABEL_BELOW: f32 = 56.0;
 /// Opacity of the deviation band, in sixteenths.
 const BAND: u8 = 6;
-/// The leaders by bug, two per row.
+
+// The leaders by bug, two per row.
 const LEADER_ROW: f32 = 88.0;
 const LEADER_TILE: u32 = 72;
 /// These tiles have no name, so the bug moves down to the middle by this much.
 const LEADER_BUG_SHIFT: i32 = 10;
 const LEADER_NAME_LEFT: f32 = 92.0;
-/// Candidate steps between grid lines, in rating points. The first that needs at most [`MAX_STEPS`] is used.
+
+/// Candidate steps between grid lines, in rating points. The ratings may span at most `MAX_STEPS - 1`, because rounding the
+/// lowest and the highest grid line outwards can add one.
 const STEPS: [f32; 7] = [20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 5000.0];
 const MAX_STEPS: f32 = 6.0;
 /// Minimum range of the rating axis, in points, so that small changes look small.
@@ -164,8 +171,8 @@ impl RatingChartPainter<'_> {
         self.assets.text.width(text, cap_height)
     }
 
-    /// Writes `name` at `at`, shortened to `room` pixels, or `fallback` if the font has no glyph for any
-    /// character.
+    /// Writes `name` at `at`, shortened to `room` pixels, or `fallback` if the font can draw none of
+    /// its characters.
     fn write_name(&mut self, name: &str, fallback: &str, at: Vec2, room: f32) {
         let text = &self.assets.text;
         let name = text.drawable(name).or_else(|| text.drawable(fallback)).unwrap_or_default();
@@ -173,17 +180,17 @@ impl RatingChartPainter<'_> {
         self.write(&name, at, NAME_CAP_HEIGHT, Anchor::Left);
     }
 
-    /// Draws the legend: the names with the colours of their lines and the current ratings.
+    /// Writes the names and current ratings of the legend. [`Self::draw_lines`] adds the dots.
     fn draw_names(&mut self) {
         let lines = self.chart.shown_lines();
         let room = if lines.len() > 1 { COLUMN } else { WIDTH - 2.0 * MARGIN };
         for (index, line) in lines.iter().enumerate() {
             let (left, top) = cell(index, ROW);
             let (left, baseline) = (MARGIN + left, TOP + top + NAME_BASELINE);
-            let figure = self.width(&line.figure, NAME_CAP_HEIGHT);
+            let rating_width = self.width(&line.rating, NAME_CAP_HEIGHT);
             let right = left + room;
-            self.write(&line.figure, (right - figure, baseline), NAME_CAP_HEIGHT, Anchor::Left);
-            let left_over = right - figure - MARGIN / 2.0 - (left + NAME_LEFT);
+            self.write(&line.rating, (right - rating_width, baseline), NAME_CAP_HEIGHT, Anchor::Left);
+            let left_over = right - rating_width - MARGIN / 2.0 - (left + NAME_LEFT);
             self.write_name(&line.name, &line.fallback, (left + NAME_LEFT, baseline), left_over);
         }
     }
@@ -210,15 +217,15 @@ impl RatingChartPainter<'_> {
 
     /// Draws a horizontal line centred at `y`.
     fn rule(&mut self, y: i32, index: u8) {
-        let first = y - GRID / 2;
-        for y in first..first + GRID {
+        let first = y - GRID_WIDTH / 2;
+        for y in first..first + GRID_WIDTH {
             for x in round(PLOT_LEFT)..round(WIDTH - MARGIN) {
                 self.canvas.blend(x, y, index, OPAQUE);
             }
         }
     }
 
-    /// Returns the least prominent paint of the theme that differs from the face.
+    /// Returns the rim, or the edge if the rim has the colour of the face.
     fn grid_paint(&self) -> Paint {
         let paints = self.chart.paints();
         if paints.rim == paints.face { paints.edge } else { paints.rim }
@@ -249,11 +256,11 @@ impl RatingChartPainter<'_> {
         for (index, line) in self.chart.shown_lines().iter().enumerate().rev() {
             let places: Vec<Vec2> = line.points.iter().map(|&point| self.plot.place(point)).collect();
             let (left, top) = cell(index, ROW);
-            let dot = (MARGIN + left + DOT, TOP + top + NAME_BASELINE - NAME_CAP_HEIGHT / 2.0);
-            brush.disc(dot, DOT, self.paint(index));
-            brush.stroke(&places, LINE, self.paint(index));
+            let dot = (MARGIN + left + DOT_RADIUS, TOP + top + NAME_BASELINE - NAME_CAP_HEIGHT / 2.0);
+            brush.disc(dot, DOT_RADIUS, self.paint(index));
+            brush.stroke(&places, LINE_WIDTH, self.paint(index));
             if let Some(&end) = places.last() {
-                brush.disc(end, END, self.paint(index));
+                brush.disc(end, END_RADIUS, self.paint(index));
             }
         }
         self.blit_brush(brush);

@@ -11,5 +11,5 @@ pub mod last_ply;
 pub mod panel;
 pub mod refusal;
 pub mod stack;
+pub mod surrounded_queen;
 pub mod tile;
-pub mod wreath;

@@ -26,7 +26,7 @@ impl Game {
         }
         let before = moves.len();
         self.add_placements(moves);
-        self.add_moves_in_play(moves);
+        self.add_movements(moves);
         if moves.len() == before {
             moves.push(Move::Pass);
         }
@@ -41,7 +41,7 @@ impl Game {
         }
     }
 
-    fn add_moves_in_play(&self, moves: &mut Vec<Move>) {
+    fn add_movements(&self, moves: &mut Vec<Move>) {
         let mut board = self.board.clone();
         let Some(mut generator) = self.move_generator(&mut board) else { return };
         let mut found = CellSet::new();
@@ -58,11 +58,11 @@ impl Game {
         }
         let mut places = 0;
         for_each_placement(&self.board, self.to_move(), |_| places += 1);
-        let count = places * self.kinds_to_place().len() + self.count_moves_in_play(found);
+        let count = places * self.kinds_to_place().len() + self.count_movements(found);
         count.max(1) // without other moves, a pass
     }
 
-    fn count_moves_in_play(&mut self, found: &mut CellSet) -> usize {
+    fn count_movements(&mut self, found: &mut CellSet) -> usize {
         let (colour, last_moved) = (self.to_move(), self.last_moved());
         if !self.is_queen_in_play(colour) {
             return 0;

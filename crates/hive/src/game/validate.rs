@@ -86,7 +86,7 @@ fn validate_target(game: &Game, at: Hex) -> Result<(), IllegalMove> {
 }
 
 fn validate_movement(game: &Game, piece: Piece, to: Hex) -> Result<(), IllegalMove> {
-    let beside = possible_throwers(game, piece);
+    let beside = pillbugs_beside(game, piece);
     if piece.colour() != game.to_move() && beside.is_empty() {
         return Err(IllegalMove::NotYours { piece });
     }
@@ -184,7 +184,7 @@ fn gate(board: &Board, from: Hex, direction: Direction, level: u8) -> Gate {
 }
 
 /// Returns the pillbugs beside `piece`, and the mosquitoes that copy one, of both colours and also covered ones.
-fn possible_throwers(game: &Game, piece: Piece) -> Vec<Piece> {
+fn pillbugs_beside(game: &Game, piece: Piece) -> Vec<Piece> {
     let board = game.board();
     let around = board.place_of(piece).into_iter().flat_map(Hex::neighbours);
     around.flat_map(|place| board.stack(place)).filter(|&other| has_pillbug_ability(board, other)).collect()

@@ -1,6 +1,6 @@
 //! Moves and games as text, in the notation of the Universal Hive Protocol (UHP) and in PGN.
 //!
-//! Input is untrusted: reading any text returns a legal game or an error, and never panics.
+//! Input is untrusted: no text causes a panic, and only legal moves are played.
 
 mod game_string;
 mod move_text;

@@ -7,7 +7,7 @@ use super::game_string::{outcome_state, state, uhp_history};
 use crate::game::Game;
 use crate::outcome::Outcome;
 
-/// The PGN tags of a game. All fields are optional text; characters that a tag cannot hold are replaced or dropped.
+/// The PGN tags of a game. Fields may be empty. Characters that a tag cannot hold are replaced or dropped.
 ///
 /// ```
 /// use hive::{Game, Tags, pgn};

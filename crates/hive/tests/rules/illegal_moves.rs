@@ -234,7 +234,7 @@ fn matches_board(game: &Game, illegal: &IllegalMove) -> bool {
             let is_thrower = |thrower| are_adjacent(game, *piece, thrower) && is_away(thrower);
             !throwers.is_empty() && throwers.iter().all(|&thrower| is_thrower(thrower))
         }
-        // These have no fields to check, or depend on the movement of the bugs.
+        // These have no fields to check, or depend on the setup or on the movement of the bugs.
         IllegalMove::MayNotPass
         | IllegalMove::NotInSet { .. }
         | IllegalMove::QueenOnFirstTurn

@@ -38,9 +38,9 @@ pub fn play_out(games: u64, plies: usize, mut visit: impl FnMut(&mut Game)) {
         while game.outcome().is_none() && game.ply() < plies {
             let moves = game.legal_moves();
             // Prefers movements half of the time; most legal moves are placements.
-            let in_play: Vec<Move> =
+            let movements: Vec<Move> =
                 moves.iter().copied().filter(|mv| matches!(mv, Move::Move { .. })).collect();
-            let pool = if in_play.is_empty() || random.below(2) == 0 { &moves } else { &in_play };
+            let pool = if movements.is_empty() || random.below(2) == 0 { &moves } else { &movements };
             game.play(pool[random.below(pool.len())]).expect("a legal move");
             visit(&mut game);
         }
@@ -151,10 +151,10 @@ fn pieces_are_either_in_one_stack_or_in_hand() {
         for colour in hive::Colour::ALL {
             for bug in Bug::ALL {
                 let in_hand = game.hand(colour).find(|(kind, _)| *kind == bug).map_or(0, |(_, count)| count);
-                let in_play =
+                let movements =
                     seen.iter().filter(|piece| (piece.colour(), piece.bug()) == (colour, bug)).count();
                 let total = if game.setup().expansions.include(bug) { bug.count() } else { 0 };
-                assert_eq!(usize::from(in_hand) + in_play, usize::from(total), "{bug:?}");
+                assert_eq!(usize::from(in_hand) + movements, usize::from(total), "{bug:?}");
             }
         }
     });
@@ -170,9 +170,12 @@ fn thrown_pieces_have_a_thrower_and_rest() {
             return;
         };
         let from = played.from.expect("movements have an origin");
-        let is_next_players = piece.colour() == game.to_move();
-        assert_eq!(game.resting(), Some(piece).filter(|_| is_next_players));
-        assert!(!is_next_players || played.thrower.is_some(), "only a throw moves the opponent's piece");
+        let belongs_to_side_to_move = piece.colour() == game.to_move();
+        assert_eq!(game.resting(), Some(piece).filter(|_| belongs_to_side_to_move));
+        assert!(
+            !belongs_to_side_to_move || played.thrower.is_some(),
+            "only a throw moves the opponent's piece"
+        );
         if let Some((place, level)) = played.thrower.and_then(|thrower| game.board().location(thrower)) {
             assert!(from.direction_to(place).is_some() && place.direction_to(to).is_some() && level == 0);
             throws += 1;

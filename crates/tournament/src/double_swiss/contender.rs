@@ -30,7 +30,7 @@ pub struct Contender {
 impl Contender {
     fn new(number: usize, id: PlayerId, rounds: &[Round]) -> Self {
         let record = record(id, rounds);
-        let is_met = |outcome: &Outcome| match outcome {
+        let opponent_met = |outcome: &Outcome| match outcome {
             Outcome::Played { opponent, .. } => Some(*opponent),
             _ => None,
         };
@@ -41,8 +41,8 @@ impl Contender {
             id,
             number,
             score: record.points,
-            opponents: record.outcomes.iter().filter_map(is_met).collect(),
-            matches: record.outcomes.iter().filter_map(is_met).count(),
+            opponents: record.outcomes.iter().filter_map(opponent_met).collect(),
+            matches: record.outcomes.iter().filter_map(opponent_met).count(),
             may_have_bye: !record.outcomes.iter().any(is_free_win),
             floated: floated(id, rounds),
             colours: rounds.iter().filter_map(|round| colour(id, round.match_of(id)?)).collect(),
@@ -61,6 +61,7 @@ pub fn contenders(players: &[Player], rounds: &[Round]) -> Vec<Contender> {
     present.map(|(player, number)| Contender::new(number, player.id, rounds)).collect()
 }
 
+/// A record does not depend on the number of planned rounds.
 fn record(player: PlayerId, rounds: &[Round]) -> Record {
     Record::new(Format::DoubleSwiss { planned_rounds: rounds.len() }, player, rounds)
 }
@@ -68,13 +69,13 @@ fn record(player: PlayerId, rounds: &[Round]) -> Record {
 /// Returns whether the player met an opponent with a different score in the last round.
 fn floated(player: PlayerId, rounds: &[Round]) -> bool {
     let Some((last, earlier)) = rounds.split_last() else { return false };
-    let last_match = last.match_of(player).filter(|found| !found.is_forfeited());
-    let opponent = last_match.and_then(|found| found.opponent(player));
+    let last_match = last.match_of(player).filter(|last| !last.is_forfeited());
+    let opponent = last_match.and_then(|last| last.opponent(player));
     opponent.is_some_and(|opponent| record(player, earlier).points != record(opponent, earlier).points)
 }
 
 /// Returns the player's colour in the first game, if at least one game of the match was played or is running.
-fn colour(player: PlayerId, found: &Match) -> Option<Colour> {
-    let is_played = found.games.iter().any(|result| result.is_none_or(GameResult::is_played));
-    is_played.then_some(if player == found.white { Colour::White } else { Colour::Black })
+fn colour(player: PlayerId, of_match: &Match) -> Option<Colour> {
+    let is_played = of_match.games.iter().any(|result| result.is_none_or(GameResult::is_played));
+    is_played.then_some(if player == of_match.white { Colour::White } else { Colour::Black })
 }

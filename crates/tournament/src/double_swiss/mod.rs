@@ -101,7 +101,7 @@ impl std::error::Error for NoPairing {}
 ///
 /// // Ada and Dan win, and meet.
 /// let results = vec![Some(GameResult::WhiteWins), Some(GameResult::Draw)];
-/// let matches = first.matches.into_iter().map(|found| Match { games: results.clone(), ..found }).collect();
+/// let matches = first.matches.into_iter().map(|m| Match { games: results.clone(), ..m }).collect();
 /// let second = swiss.pair_round(&players, &[Round { matches, bye: None }])?;
 /// assert_eq!(second.matches, [Match::new(dan, ada, 2), Match::new(bob, eve, 2)]);
 /// # Ok::<(), tournament::NoPairing>(())

@@ -3,10 +3,10 @@
 use tournament::{CHALLENGE_RANGE, Ladder, PlayerId, SMALL_LADDER};
 
 use crate::random::Random;
-use crate::support::players;
+use crate::support::ids;
 
 fn ladder(count: i64) -> Ladder {
-    Ladder::new(players(count))
+    Ladder::new(ids(count))
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn only_the_moving_player_changes_the_order_of_a_random_ladder() {
 #[test]
 fn a_won_challenge_gives_exactly_the_place_of_the_defender() {
     for count in 2..=12 {
-        for challenger in players(count) {
+        for challenger in ids(count) {
             for defender in ladder(count).defenders_for(challenger) {
                 let mut changed = ladder(count);
                 let place = changed.place_of(*defender);
@@ -102,7 +102,7 @@ fn a_won_challenge_gives_exactly_the_place_of_the_defender() {
 #[test]
 fn the_number_of_defenders_is_limited() {
     for count in 1..=12 {
-        for (above, challenger) in players(count).into_iter().enumerate() {
+        for (above, challenger) in ids(count).into_iter().enumerate() {
             let small = usize::try_from(count).expect("small") <= SMALL_LADDER;
             let expected = if small { above } else { above.min(CHALLENGE_RANGE) };
             assert_eq!(ladder(count).defenders_for(challenger).len(), expected);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tournament::{Colour, Meetings, PlayerId, Round, round_robin};
 
-use crate::support::players;
+use crate::support::ids;
 
 /// The tables of the annex for even numbers of players. With an odd number, the highest number is a bye.
 const TABLES: [&[&str]; 7] = [
@@ -96,7 +96,7 @@ fn colours(rounds: &[Round]) -> BTreeMap<PlayerId, Vec<Colour>> {
 #[test]
 fn rounds_equal_the_tables_of_the_annex() {
     for (table, count) in TABLES.iter().zip((4..).step_by(2)) {
-        let rounds = round_robin(&players(count), Meetings::Once);
+        let rounds = round_robin(&ids(count), Meetings::Once);
         let texts: Vec<String> = rounds.iter().map(text).collect();
         assert_eq!(texts, *table, "{count} players");
     }
@@ -105,7 +105,7 @@ fn rounds_equal_the_tables_of_the_annex() {
 #[test]
 fn with_an_odd_number_the_opponent_of_the_highest_number_is_free() {
     for (table, count) in TABLES.iter().zip((4..).step_by(2)) {
-        let rounds = round_robin(&players(count - 1), Meetings::Once);
+        let rounds = round_robin(&ids(count - 1), Meetings::Once);
         let highest = count.to_string();
         for (round, line) in rounds.iter().zip(*table) {
             let boards: Vec<&str> = line.split(' ').collect();
@@ -122,13 +122,13 @@ fn with_an_odd_number_the_opponent_of_the_highest_number_is_free() {
 #[test]
 fn every_two_players_meet_once() {
     for count in 2..=40 {
-        let rounds = round_robin(&players(count), Meetings::Once);
+        let rounds = round_robin(&ids(count), Meetings::Once);
         let mut meetings: Vec<(PlayerId, PlayerId)> = Vec::new();
         for round in &rounds {
             let mut seats: Vec<PlayerId> = round.matches.iter().flat_map(|m| [m.white, m.black]).collect();
             seats.extend(round.bye);
             seats.sort_unstable();
-            assert_eq!(seats, players(count), "each player has one seat");
+            assert_eq!(seats, ids(count), "each player has one seat");
             meetings.extend(round.matches.iter().map(|m| (m.white.min(m.black), m.white.max(m.black))));
         }
         let all = meetings.len();
@@ -142,7 +142,7 @@ fn every_two_players_meet_once() {
 #[test]
 fn whites_and_blacks_of_one_cycle_differ_by_one_at_most() {
     for count in 2..=40 {
-        for (player, colours) in colours(&round_robin(&players(count), Meetings::Once)) {
+        for (player, colours) in colours(&round_robin(&ids(count), Meetings::Once)) {
             let whites = colours.iter().filter(|colour| **colour == Colour::White).count();
             assert!(whites.abs_diff(colours.len() - whites) <= 1, "player {player} of {count}");
         }
@@ -152,7 +152,7 @@ fn whites_and_blacks_of_one_cycle_differ_by_one_at_most() {
 #[test]
 fn two_cycles_give_each_player_both_colours_against_each_opponent() {
     for count in 2..=20 {
-        let rounds = round_robin(&players(count), Meetings::TwoCycles);
+        let rounds = round_robin(&ids(count), Meetings::TwoCycles);
         let mut games: Vec<(PlayerId, PlayerId)> =
             rounds.iter().flat_map(|round| &round.matches).map(|m| (m.white, m.black)).collect();
         games.sort_unstable();
@@ -163,7 +163,7 @@ fn two_cycles_give_each_player_both_colours_against_each_opponent() {
 
 #[test]
 fn two_cycles_swap_the_last_two_rounds_of_the_first() {
-    let texts: Vec<String> = round_robin(&players(6), Meetings::TwoCycles).iter().map(text).collect();
+    let texts: Vec<String> = round_robin(&ids(6), Meetings::TwoCycles).iter().map(text).collect();
     let first = ["1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "3-6 4-2 5-1", "6-5 1-4 2-3"];
     let second = ["6-1 5-2 4-3", "4-6 3-5 2-1", "6-2 1-3 5-4", "5-6 4-1 3-2", "6-3 2-4 1-5"];
     assert_eq!(texts, [first, second].concat());
@@ -172,7 +172,7 @@ fn two_cycles_swap_the_last_two_rounds_of_the_first() {
 #[test]
 fn two_cycles_give_no_player_the_same_colour_three_times_in_a_row() {
     for count in (4..=30).step_by(2) {
-        for (player, colours) in colours(&round_robin(&players(count), Meetings::TwoCycles)) {
+        for (player, colours) in colours(&round_robin(&ids(count), Meetings::TwoCycles)) {
             let is_run = |three: &[Colour]| three.iter().all(|colour| *colour == three[0]);
             assert!(!colours.windows(3).any(is_run), "player {player} of {count}: {colours:?}");
         }
@@ -181,13 +181,13 @@ fn two_cycles_give_no_player_the_same_colour_three_times_in_a_row() {
 
 #[test]
 fn pairs_are_matches_of_two_games() {
-    let rounds = round_robin(&players(6), Meetings::Pairs);
+    let rounds = round_robin(&ids(6), Meetings::Pairs);
     assert_eq!(rounds.iter().map(text).collect::<Vec<_>>(), TABLES[1]);
     assert!(rounds.iter().flat_map(|round| &round.matches).all(|m| m.games == [None, None]));
 }
 
 #[test]
 fn one_player_has_no_rounds() {
-    assert!(round_robin(&players(1), Meetings::Once).is_empty());
+    assert!(round_robin(&ids(1), Meetings::Once).is_empty());
     assert!(round_robin(&[], Meetings::TwoCycles).is_empty());
 }

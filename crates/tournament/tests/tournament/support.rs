@@ -3,13 +3,13 @@
 use tournament::{GameResult, Match, Player, PlayerId, Round};
 
 /// Returns the ids 1 to `count`.
-pub fn players(count: i64) -> Vec<PlayerId> {
+pub fn ids(count: i64) -> Vec<PlayerId> {
     (1..=count).map(PlayerId).collect()
 }
 
 /// Returns the players 1 to `count`, all taking part.
-pub fn entrants(count: i64) -> Vec<Player> {
-    players(count).into_iter().map(Player::new).collect()
+pub fn players(count: i64) -> Vec<Player> {
+    ids(count).into_iter().map(Player::new).collect()
 }
 
 /// Returns a round without a bye from matches such as `1-2 W`: White, Black, and one letter a game, which names the winner of

@@ -1,4 +1,4 @@
-//! What a user is told of a match, and buttons to change it.
+//! Following a match: what the user is told of it, and the buttons to change that.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateButton};

@@ -35,7 +35,7 @@ impl Text {
 
     fn follow_lines(self, FollowNews { state, event }: &FollowNews) -> Vec<String> {
         let row = &state.row;
-        // The link of the newest post would change between two attempts: a retry recognises its message by the content.
+        // Links the channel, not the newest post: a retry finds its message by the content, which must not change.
         let number = format!("[#{}]({})", row.id, channel_url(&row.place));
         let (match_id, players, turn) = (&number, &self.pairing(row), &state.ply().turn());
         match event {

@@ -22,7 +22,7 @@ use crate::play::refusal::LadderRefusal;
 use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
 
-/// Players on a page. Names have at most 32 characters, messages 2000.
+/// Players on a page, so that a page with the longest names (32 characters) fits into a message (2000).
 pub const PAGE_SIZE: usize = 25;
 
 /// Discord's limit for the label of a button.
@@ -49,8 +49,8 @@ pub async fn join(data: &Data, invocation: Invocation<'_>) -> Result<Reply, Inte
     let server = server(invocation)?;
     let may_post = !invocation.is_in_thread() && invocation.require_may_post(PublicPost::Picture).is_ok();
     let posted_in = may_post.then(|| invocation.base_channel());
-    let place = play::ladders::join(&data.database, &invocation.caller(data), server, posted_in).await?;
-    Ok(with_table_button(invocation.text().say(Sentence::LadderJoined { rank: &place }), invocation.text()))
+    let rank = play::ladders::join(&data.database, &invocation.caller(data), server, posted_in).await?;
+    Ok(with_table_button(invocation.text().say(Sentence::LadderJoined { rank: &rank }), invocation.text()))
 }
 
 pub async fn leave(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {

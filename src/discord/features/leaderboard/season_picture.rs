@@ -14,7 +14,7 @@ pub fn podium(report: &SeasonReport, text: Text, theme: Theme, pictures: &Render
     let step = |line: &NamedPlace| PodiumStep {
         place: line.place,
         name: name(&line.player),
-        figure: text.season_points(line.points),
+        points: text.season_points(line.points),
     };
     let line = |Highlight { label, value }| PodiumLine { label, value };
     Podium {

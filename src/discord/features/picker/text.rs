@@ -2,7 +2,7 @@
 
 use hive::{Bug, Colour, Game, Piece};
 
-use crate::discord::words::choices::{Landmark, MovablePiece};
+use crate::discord::words::choices::{Landmark, PieceChoice};
 use crate::discord::words::relative_place::{MoveDescription, RelativePlace};
 use crate::discord::words::vocabulary::with_emoji;
 use crate::discord::words::{Sentence, Text};
@@ -81,7 +81,7 @@ impl Text {
         self.destination(RelativePlace::Start, None)
     }
 
-    pub(in crate::discord) fn place_question(self, actor: &MovablePiece) -> String {
+    pub(in crate::discord) fn place_question(self, actor: &PieceChoice) -> String {
         with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }))
     }
 

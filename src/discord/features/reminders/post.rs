@@ -13,7 +13,7 @@ use crate::play::settings::RemindBy;
 use crate::store::notices::{ClaimedNotice, Ping};
 
 /// Pings the player to move, by direct message or in the channel as they chose. A direct message that Discord rejects
-/// becomes a mention in the channel. Sends nothing if they have moved since.
+/// becomes a mention in the channel. Sends nothing if they have moved since or have a digest, or if the match has lost its channel.
 pub async fn ping(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -41,7 +41,7 @@ pub async fn ping(
             ) => {
                 tracing::info!(reason, "direct message rejected, pinging in the channel instead");
             }
-            sent => return sent.map(|_| Delivery::Nothing),
+            sent => return sent.map(|_| Delivery::Nothing), // a direct message isn't a post of the match
         }
     }
     let content = content_in(place.language());

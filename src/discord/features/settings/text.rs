@@ -85,7 +85,7 @@ impl Text {
             Setting::Expansions => self.say(Sentence::SettingExpansions),
             Setting::Opening => self.say(Sentence::SettingOpening),
             Setting::Challengers => self.say(Sentence::SettingChallengers),
-            Setting::ChallengeLimit => self.say(Sentence::SettingMost),
+            Setting::ChallengeLimit => self.say(Sentence::SettingChallengeLimit),
             Setting::DaysAway => self.say(Sentence::SettingDaysAway),
         }
     }
@@ -114,7 +114,7 @@ impl Text {
             Setting::Expansions => self.say(Sentence::SettingExpansionsAbout),
             Setting::Opening => self.say(Sentence::SettingOpeningAbout),
             Setting::Challengers => self.say(Sentence::SettingChallengersAbout),
-            Setting::ChallengeLimit => self.say(Sentence::SettingMostAbout),
+            Setting::ChallengeLimit => self.say(Sentence::SettingChallengeLimitAbout),
             Setting::DaysAway => self.say(Sentence::SettingDaysAwayAbout),
         }
     }
@@ -171,10 +171,12 @@ impl Text {
             Value::Challengers(Challengers::Everyone) => self.say(Sentence::ChallengersEverybody),
             Value::Challengers(Challengers::Named) => self.say(Sentence::ChallengersNamed),
             Value::Challengers(Challengers::Managers) => self.say(Sentence::ChallengersManagers),
-            Value::ChallengeLimit(ChallengeLimit::Unlimited) => self.say(Sentence::MostAny),
-            Value::ChallengeLimit(ChallengeLimit::Open(most)) => self.say(Sentence::MostOpen { most: &most }),
+            Value::ChallengeLimit(ChallengeLimit::Unlimited) => self.say(Sentence::ChallengeLimitNone),
+            Value::ChallengeLimit(ChallengeLimit::Open(most)) => {
+                self.say(Sentence::ChallengeLimitOpen { most: &most })
+            }
             Value::ChallengeLimit(ChallengeLimit::PerDay(most)) => {
-                self.say(Sentence::MostDay { most: &most })
+                self.say(Sentence::ChallengeLimitDay { most: &most })
             }
             Value::DaysAway(days) => self.say(Sentence::DaysAway { days: &days }),
         }
@@ -238,9 +240,9 @@ impl Text {
             Value::Challengers(Challengers::Everyone) => self.say(Sentence::ChallengersEverybodyNote),
             Value::Challengers(Challengers::Named) => self.say(Sentence::ChallengersNamedNote),
             Value::Challengers(Challengers::Managers) => self.say(Sentence::ChallengersManagersNote),
-            Value::ChallengeLimit(ChallengeLimit::Unlimited) => self.say(Sentence::MostAnyNote),
-            Value::ChallengeLimit(ChallengeLimit::Open(_)) => self.say(Sentence::NoteMostOpen),
-            Value::ChallengeLimit(ChallengeLimit::PerDay(_)) => self.say(Sentence::NoteMostDay),
+            Value::ChallengeLimit(ChallengeLimit::Unlimited) => self.say(Sentence::ChallengeLimitNoneNote),
+            Value::ChallengeLimit(ChallengeLimit::Open(_)) => self.say(Sentence::NoteChallengeLimitOpen),
+            Value::ChallengeLimit(ChallengeLimit::PerDay(_)) => self.say(Sentence::NoteChallengeLimitDay),
             Value::DaysAway(_) => self.say(Sentence::NoteDaysAway),
         }
     }

@@ -14,7 +14,7 @@ use crate::discord::ui::options::{defer, parse_day, parse_match_number, send_rep
 use crate::discord::ui::reply::Reply;
 use crate::discord::words::Sentence;
 use crate::play;
-use crate::play::tournaments::{Decision, Format, Latest, Stage, TournamentRequest};
+use crate::play::tournaments::{Decision, Format, ListedTournament, Stage, TournamentRequest};
 use crate::store::matches::{Rated, Terms};
 
 /// The time control of a tournament, unless its organiser chooses another. The time in total bounds how long a match takes.
@@ -150,7 +150,7 @@ async fn close(ctx: Context<'_>, #[min = 1] number: Option<u32>) -> Result<(), I
 }
 
 /// Whether the user may start and close this tournament.
-fn runs(invocation: Invocation<'_>, found: &Latest) -> bool {
+fn runs(invocation: Invocation<'_>, found: &ListedTournament) -> bool {
     found.tournament.organiser == invocation.player_id() || invocation.manages_server()
 }
 

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use hive_picture::{
-    Crosstable, CrosstableGroup, CrosstableLine, MAX_STEPS, Podium, PodiumLine, PodiumStep, Renderer, Theme,
+    Crosstable, CrosstableGroup, CrosstableLine, MAX_PODIUM_STEPS, Podium, PodiumLine, PodiumStep, Renderer,
+    Theme,
 };
 use tournament::Points;
 
@@ -67,11 +68,11 @@ pub fn crosstable(
 /// Describes the podium of a tournament without groups, with the next players below it.
 pub fn podium(report: &Report, text: Text, theme: Theme, pictures: &Renderer) -> Podium {
     let placed = report.placed_lines();
-    let (best, rest) = placed.split_at(placed.len().min(MAX_STEPS));
+    let (best, rest) = placed.split_at(placed.len().min(MAX_PODIUM_STEPS));
     let step = |(place, line): &(usize, &TableLine)| PodiumStep {
         place: i32::try_from(*place).unwrap_or(i32::MAX),
         name: drawable_name(line, text, pictures),
-        figure: text.tournament_points(line),
+        points: text.tournament_points(line),
     };
     let line = |(place, line): &(usize, &TableLine)| PodiumLine {
         label: format!("{place}  {}", drawable_name(line, text, pictures)),

@@ -11,11 +11,11 @@ presses! {
         Leave(id: TournamentId) = "tournament:leave" on Post,
         /// Leaves it after the start.
         Withdraw(id: TournamentId) = "tournament:withdraw",
-        /// Stays in it after a warning, in direct messages.
+        /// Answers the warning, a direct message: stays in the tournament.
         Stay(id: TournamentId) = "tournament:stay",
         /// Shows the table of a group, from 1.
         Table(id: TournamentId, group: u16) = "tournament:table",
-        /// Shows the table from the post of this notice, by which a retry finds the post.
+        /// Shows the table, below the post about the start. `notice` makes the id unique, so that a retry recognises the post.
         StartTable(id: TournamentId, notice: i64) = "tournament:start-table" on Post,
         Start(id: TournamentId) = "tournament:start",
         /// Asks before it is closed.

@@ -18,7 +18,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::TournamentId;
 use crate::play;
 use crate::play::refusal::TournamentRefusal;
-use crate::play::tournaments::{EngineView, Format, Latest, Report, Stage};
+use crate::play::tournaments::{EngineView, Format, ListedTournament, Report, Stage};
 use crate::play::{Caller, Refusal};
 
 /// Returns the tournament with the typed number, or else the newest of the server that fits, or else its newest.
@@ -26,7 +26,7 @@ pub async fn find(
     data: &Data,
     invocation: Invocation<'_>,
     number: Option<u32>,
-    fits: impl Fn(&Latest) -> bool,
+    fits: impl Fn(&ListedTournament) -> bool,
 ) -> Result<TournamentId, InteractionError> {
     if let Some(number) = number {
         return Ok(TournamentId(number.into()));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use hive_picture::MAX_STEPS;
+use hive_picture::MAX_PODIUM_STEPS;
 
 use crate::discord::places::text::{MAX_THREAD_NAME_LENGTH, truncate};
 use crate::discord::words::vocabulary::{channel_mention, countdown, date};
@@ -160,7 +160,7 @@ impl Text {
         let name = plain(&report.tournament.name);
         let mut lines = vec![self.say(Sentence::TournamentOver { name: &name })];
         lines.extend(Some(self.tournament_winners(report)).filter(|winners| !winners.is_empty()));
-        let steps = report.placed_lines().into_iter().take(MAX_STEPS);
+        let steps = report.placed_lines().into_iter().take(MAX_PODIUM_STEPS);
         lines.extend(steps.filter(|(place, _)| *place > 1).map(|(rank, line)| {
             let (player, points) = (plain(&self.name(&line.player)), line.standing.points.to_string());
             self.say(Sentence::TournamentLine { rank: &rank, player: &player, points: &points })

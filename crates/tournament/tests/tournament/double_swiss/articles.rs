@@ -2,7 +2,7 @@
 
 use tournament::{Colour, DoubleSwiss, NoPairing, Player, PlayerId, Round};
 
-use crate::support::{entrants, round, with_bye};
+use crate::support::{players, round, with_bye};
 
 const SWISS: DoubleSwiss = DoubleSwiss { planned_rounds: 5, initial_colour: Colour::White };
 
@@ -18,29 +18,29 @@ fn text(round: &Round) -> String {
 
 #[test]
 fn the_upper_half_meets_the_lower_half_in_the_first_round() {
-    assert_eq!(text(&pair(&entrants(8), &[])), "1-5 6-2 3-7 8-4");
+    assert_eq!(text(&pair(&players(8), &[])), "1-5 6-2 3-7 8-4");
 }
 
 #[test]
 fn the_initial_colour_goes_to_odd_numbers() {
     let swiss = DoubleSwiss { initial_colour: Colour::Black, ..SWISS };
-    let first = swiss.pair_round(&entrants(8), &[]).expect("a pairing");
+    let first = swiss.pair_round(&players(8), &[]).expect("a pairing");
     assert_eq!(text(&first), "5-1 2-6 7-3 4-8");
 }
 
 #[test]
 fn the_last_number_gets_the_first_bye() {
-    let first = pair(&entrants(5), &[]);
+    let first = pair(&players(5), &[]);
     assert_eq!((text(&first).as_str(), first.bye), ("1-3 4-2", Some(PlayerId(5))));
 }
 
 #[test]
 fn the_bye_goes_to_the_lowest_score_and_never_twice() {
     let first = with_bye(round(&["1-3 WB", "4-2 BW"]), 5);
-    let second = pair(&entrants(5), std::slice::from_ref(&first));
+    let second = pair(&players(5), std::slice::from_ref(&first));
     assert_eq!(second.bye, Some(PlayerId(4)), "3 and 4 have no points");
     let second = with_bye(round(&["2-1 DD", "5-3 BW"]), 4);
-    let third = pair(&entrants(5), &[first, second]);
+    let third = pair(&players(5), &[first, second]);
     assert_eq!(third.bye, Some(PlayerId(3)), "of 3, 4 and 5, who have least, only 3 has had none");
 }
 
@@ -48,14 +48,14 @@ fn the_bye_goes_to_the_lowest_score_and_never_twice() {
 fn the_bye_goes_to_those_who_have_played_more() {
     // 3 and 5 have no points, 5 by absence.
     let first = round(&["1-3 WB", "2-4 DD"]);
-    assert_eq!(pair(&entrants(5), &[first]).bye, Some(PlayerId(3)));
+    assert_eq!(pair(&players(5), &[first]).bye, Some(PlayerId(3)));
 }
 
 #[test]
 fn a_forfeited_match_is_not_played() {
     // 3, 4 and 5 have no points; 5 has forfeited.
     let first = round(&["1-3 WB", "4-2 BW", "6-5 wb"]);
-    let mut players = entrants(6);
+    let mut players = players(6);
     players[0] = players[0].withdrawn();
     assert_eq!(pair(&players, &[first]).bye, Some(PlayerId(4)));
 }
@@ -64,23 +64,23 @@ fn a_forfeited_match_is_not_played() {
 fn a_match_won_by_forfeit_excludes_the_bye() {
     // 2 and 3 have had the bye, 1 has won by forfeit.
     let rounds = [with_bye(round(&["1-2 wb"]), 3), with_bye(round(&["1-3 BW"]), 2)];
-    assert_eq!(SWISS.pair_round(&entrants(3), &rounds), Err(NoPairing::Exhausted));
+    assert_eq!(SWISS.pair_round(&players(3), &rounds), Err(NoPairing::Exhausted));
     let rounds = [with_bye(round(&["1-2 ll"]), 3), with_bye(round(&["1-3 BW"]), 2)];
-    let third = pair(&entrants(3), &rounds);
+    let third = pair(&players(3), &rounds);
     assert_eq!(third.bye, Some(PlayerId(1)), "nobody has won a match that both forfeit");
 }
 
 #[test]
 fn a_forfeited_match_may_be_repeated() {
     let first = round(&["1-2 wb"]);
-    assert_eq!(text(&pair(&entrants(2), &[first])), "1-2");
+    assert_eq!(text(&pair(&players(2), &[first])), "1-2");
     let first = round(&["1-2 wW"]);
-    assert_eq!(SWISS.pair_round(&entrants(2), &[first]), Err(NoPairing::Exhausted));
+    assert_eq!(SWISS.pair_round(&players(2), &[first]), Err(NoPairing::Exhausted));
 }
 
 #[test]
 fn withdrawn_players_keep_their_numbers_but_are_not_paired() {
-    let mut players = entrants(5);
+    let mut players = players(5);
     players[0] = players[0].withdrawn();
     assert_eq!(text(&pair(&players, &[])), "4-2 3-5");
 }
@@ -88,14 +88,14 @@ fn withdrawn_players_keep_their_numbers_but_are_not_paired() {
 #[test]
 fn late_entries_meet_players_without_points() {
     let first = round(&["1-3 WB", "4-2 BW"]);
-    let second = pair(&entrants(6), &[first]);
+    let second = pair(&players(6), &[first]);
     assert_eq!(text(&second), "2-1 3-5 6-4");
 }
 
 #[test]
 fn a_running_match_counts_as_a_meeting() {
     let first = round(&["1-3 ??", "4-2 ??"]);
-    let second = pair(&entrants(4), &[first]);
+    let second = pair(&players(4), &[first]);
     assert_eq!(text(&second), "4-1 2-3");
 }
 
@@ -105,7 +105,7 @@ fn colours_alternate_to_the_last_difference_between_played_rounds() {
     // one and the one before, so that 1 has White. By round number, they never differ where both have played.
     let rounds =
         [round(&["1-3 DD", "2-4 ll"]), round(&["1-4 ll", "3-2 DD"]), round(&["4-1 DD", "2-5 DD", "3-6 DD"])];
-    let next = pair(&entrants(6), &rounds);
+    let next = pair(&players(6), &rounds);
     let found = next.match_of(PlayerId(1)).expect("paired");
     assert_eq!((found.white, found.black), (PlayerId(1), PlayerId(2)));
 }
@@ -127,17 +127,17 @@ fn the_following_scoregroup_decides_only_if_it_needs_no_more_floats() {
     // Each choice among 2 to 6 leaves at least two players without an opponent in their group: four if 2 or 3 floats up, two
     // otherwise. So no choice complies with C6, and the first is taken.
     let swiss = DoubleSwiss { planned_rounds: 9, ..SWISS };
-    let next = swiss.pair_round(&entrants(10), &following_scoregroup_of_old_opponents()).expect("a pairing");
+    let next = swiss.pair_round(&players(10), &following_scoregroup_of_old_opponents()).expect("a pairing");
     let top = next.match_of(PlayerId(1)).expect("paired");
     assert_eq!(top.opponent(PlayerId(1)), Some(PlayerId(2)));
 }
 
 #[test]
 fn too_few_or_too_many_players_are_no_round() {
-    assert_eq!(SWISS.pair_round(&entrants(1), &[]), Err(NoPairing::TooFewPlayers));
+    assert_eq!(SWISS.pair_round(&players(1), &[]), Err(NoPairing::TooFewPlayers));
     assert_eq!(SWISS.pair_round(&[], &[]), Err(NoPairing::TooFewPlayers));
-    assert_eq!(SWISS.pair_round(&entrants(65), &[]), Err(NoPairing::TooManyPlayers));
-    let mut players = entrants(65);
+    assert_eq!(SWISS.pair_round(&players(65), &[]), Err(NoPairing::TooManyPlayers));
+    let mut players = players(65);
     players[64] = players[64].withdrawn();
     assert!(SWISS.pair_round(&players, &[]).is_ok());
 }
@@ -145,5 +145,5 @@ fn too_few_or_too_many_players_are_no_round() {
 #[test]
 fn nobody_left_to_meet_is_no_round() {
     let first = round(&["1-2 WB"]);
-    assert_eq!(SWISS.pair_round(&entrants(2), &[first]), Err(NoPairing::Exhausted));
+    assert_eq!(SWISS.pair_round(&players(2), &[first]), Err(NoPairing::Exhausted));
 }

@@ -105,7 +105,7 @@ fn parse(answer: &str) -> Result<Pairs, String> {
 }
 
 fn pairs(round: &Round) -> Pairs {
-    Pairs { bye: round.bye, matches: round.matches.iter().map(|found| (found.white, found.black)).collect() }
+    Pairs { bye: round.bye, matches: round.matches.iter().map(|m| (m.white, m.black)).collect() }
 }
 
 /// Returns the article by which our pairing is better, or `None` if both are equal.
@@ -127,9 +127,9 @@ fn difference(field: &Field, ours: &Pairs, theirs: &Pairs) -> Option<&'static st
     difference_in_colours(field, ours, theirs)
 }
 
-/// Returns an article if White and Black are swapped in a match, where only players who missed rounds can be.
+/// Returns an article if White and Black are swapped in a match. Asserts that a player of such a match has missed a round.
 fn difference_in_colours(field: &Field, ours: &Pairs, theirs: &Pairs) -> Option<&'static str> {
-    let swapped = ours.matches.iter().filter(|found| !theirs.matches.contains(found));
+    let swapped = ours.matches.iter().filter(|pair| !theirs.matches.contains(pair));
     let swapped: Vec<(usize, usize)> =
         swapped.map(|(white, black)| (field.index(*white), field.index(*black))).collect();
     for (white, black) in &swapped {

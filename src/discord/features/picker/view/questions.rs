@@ -13,7 +13,7 @@ use crate::discord::features::picker::view::choice_rows::{Offered, Room, choice_
 use crate::discord::features::picker::view::components::{button, try_button, try_move_button};
 use crate::discord::render::match_scene::move_frame;
 use crate::discord::ui::rule_button::rule_button;
-use crate::discord::words::choices::{MovablePiece, actors, movement, targets, unable};
+use crate::discord::words::choices::{PieceChoice, movement, playable, targets, unable};
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
@@ -43,7 +43,7 @@ pub fn view(position: &Position<'_>, question: Question, text: Text) -> Option<V
 
 /// The question for a piece, with at most `rows` rows of choices; `None` if the player has no move.
 pub fn piece_question(position: &Position<'_>, rows: usize, text: Text) -> Option<View> {
-    let all = actors(position.game, text);
+    let all = playable(position.game, text);
     let room = Room { rows, ..Room::PIECES };
     let steps = PieceSteps { button: Step::PieceButton, menu: Step::PieceMenu };
     let choice = Choice::Piece {
@@ -64,10 +64,10 @@ pub fn piece_question(position: &Position<'_>, rows: usize, text: Text) -> Optio
 fn unable_question(position: &Position<'_>, text: Text) -> Option<View> {
     let all = unable(position.game, text);
     let steps = PieceSteps { button: Step::WhyNot, menu: Step::WhyNotMenu };
-    let mark = |unable: &MovablePiece| match unable.from {
-        None => Reason::ForbiddenInHand(unable.piece.colour(), unable.piece.bug()),
-        Some(at) if position.game.board().is_covered(unable.piece) => {
-            Reason::Covered { at, piece: unable.piece }
+    let mark = |choice: &PieceChoice| match choice.from {
+        None => Reason::ForbiddenInHand(choice.piece.colour(), choice.piece.bug()),
+        Some(at) if position.game.board().is_covered(choice.piece) => {
+            Reason::Covered { at, piece: choice.piece }
         }
         Some(at) => Reason::CannotAct(at),
     };
@@ -90,18 +90,18 @@ struct PieceSteps {
 /// Buttons or menus for pieces: those in hand, then those on the board.
 fn piece_rows(
     position: PositionId,
-    all: &[MovablePiece],
+    all: &[PieceChoice],
     room: Room,
     steps: &PieceSteps,
     text: Text,
 ) -> Option<Vec<CreateActionRow>> {
-    let offered = |actor: &MovablePiece| Offered {
-        step: (steps.button)(actor.piece),
-        label: actor.label(text),
-        option: with_emoji(actor.piece, &actor.words),
-        value: actor.piece.to_string(),
+    let offered = |choice: &PieceChoice| Offered {
+        step: (steps.button)(choice.piece),
+        label: choice.label(text),
+        option: with_emoji(choice.piece, &choice.words),
+        value: choice.piece.to_string(),
     };
-    let (hand, board): (Vec<_>, Vec<_>) = all.iter().partition(|actor| actor.from.is_none());
+    let (hand, board): (Vec<_>, Vec<_>) = all.iter().partition(|choice| choice.from.is_none());
     let hand_is_first = !hand.is_empty();
     let groups = [hand, board].map(|group| group.into_iter().map(offered).collect());
     choice_rows(position, &groups, room, |number, _| {
@@ -124,7 +124,7 @@ fn first_navigation(position: &Position<'_>, text: Text) -> Vec<CreateButton> {
 }
 
 fn place_question(position: &Position<'_>, piece: Piece, text: Text) -> Option<View> {
-    let all = actors(position.game, text);
+    let all = playable(position.game, text);
     let actor = all.iter().find(|actor| actor.piece == piece)?;
     let targets = targets(position.game, piece, text);
     let offered: Vec<Offered> = targets
@@ -318,11 +318,11 @@ mod tests {
 
     /// The placeholder and the number of options of each menu; empty if there are buttons.
     fn menus(in_hand: usize, on_board: usize) -> Vec<(String, usize)> {
-        let all: Vec<MovablePiece> = Piece::ALL
+        let all: Vec<PieceChoice> = Piece::ALL
             .into_iter()
             .take(in_hand + on_board)
             .enumerate()
-            .map(|(index, piece)| MovablePiece {
+            .map(|(index, piece)| PieceChoice {
                 piece,
                 from: (index >= in_hand).then_some(Hex::ORIGIN),
                 name: piece.to_string(),

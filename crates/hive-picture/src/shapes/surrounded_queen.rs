@@ -1,5 +1,5 @@
-//! The wreath of a surrounded queen, which ended the game: an outline around her and her neighbours, and a
-//! numbered bead on each of her sides in the order in which they were filled. The last bead stands out.
+//! A surrounded queen, which ended the game: an outline around her and her neighbours, and a number on each of her sides in the
+//! order in which they were filled. The last number stands out.
 //!
 //! Lengths are in tile widths.
 
@@ -17,17 +17,17 @@ use crate::raster::text::{Anchor, TextRenderer};
 const OUTLINE_PIXMAP: f32 = 3.44;
 const BRIGHT: f32 = 0.190;
 const DARK: f32 = 0.250;
-/// Distance of a bead's centre from the queen's. Clear of the names of her upper neighbours.
-const BEAD_DISTANCE: f32 = 0.405;
-/// The same at the side where another surrounded queen has a bead.
-const NEAR_BEAD_DISTANCE: f32 = 0.34;
-/// Radius of a bead, width of its dark outline, and cap height of its number.
-const BEAD_RADIUS: f32 = 0.128;
-const BEAD_EDGE: f32 = 0.026;
-const BEAD_CAP_HEIGHT: f32 = 0.150;
-/// Number of the last bead.
+/// Distance of a number's centre from the queen's. Clear of the names of her upper neighbours.
+const NUMBER_DISTANCE: f32 = 0.405;
+/// The same at the side where another surrounded queen has a number.
+const NEAR_NUMBER_DISTANCE: f32 = 0.34;
+/// Radius of a number's disc, width of its dark outline, and cap height of the number.
+const NUMBER_RADIUS: f32 = 0.128;
+const NUMBER_EDGE: f32 = 0.026;
+const NUMBER_CAP_HEIGHT: f32 = 0.150;
+/// The last number.
 const LAST: usize = 6;
-/// Width of the queen within the beads.
+/// Width of the queen within the numbers.
 pub const QUEEN: f32 = 0.70;
 
 /// Draws the outline around a queen and her neighbours, for tiles of `tile` pixels.
@@ -61,24 +61,24 @@ const CLOCKWISE: [Direction; 6] = [
     Direction::NorthEast,
 ];
 
-/// Returns the centre of the bead at the side towards `direction`, relative to the queen's. Beads of two queens
+/// Returns the centre of the number at the side towards `direction`, relative to the queen's. Beads of two queens
 /// side by side keep apart.
-pub fn bead_place(direction: Direction, is_beside_wreath: bool) -> Vec2 {
-    rotated(direction, (if is_beside_wreath { NEAR_BEAD_DISTANCE } else { BEAD_DISTANCE }, 0.0))
+pub fn number_offset(direction: Direction, is_beside_other: bool) -> Vec2 {
+    rotated(direction, (if is_beside_other { NEAR_NUMBER_DISTANCE } else { NUMBER_DISTANCE }, 0.0))
 }
 
-/// Draws the bead with `number`, for tiles of `tile` pixels.
-pub fn bead(text: &TextRenderer, paints: &Palette, number: usize, tile: u32) -> Pixmap {
+/// Draws `number` on a disc, for tiles of `tile` pixels.
+pub fn number(text: &TextRenderer, paints: &Palette, number: usize, tile: u32) -> Pixmap {
     let unit = tile as f32;
-    let side = round(unit * (BEAD_RADIUS + BEAD_EDGE)).unsigned_abs() * 2 + 2;
+    let side = round(unit * (NUMBER_RADIUS + NUMBER_EDGE)).unsigned_abs() * 2 + 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), unit);
     let (face, ink) =
         if number < LAST { (paints.turn, paints.badge_ink) } else { (paints.side_filled, paints.badge) };
-    brush.disc((0.0, 0.0), BEAD_RADIUS + BEAD_EDGE, paints.badge_ink);
-    brush.disc((0.0, 0.0), BEAD_RADIUS, face);
+    brush.disc((0.0, 0.0), NUMBER_RADIUS + NUMBER_EDGE, paints.badge_ink);
+    brush.disc((0.0, 0.0), NUMBER_RADIUS, face);
     let mut pixels = brush.finish();
-    let cap_height = BEAD_CAP_HEIGHT * unit;
+    let cap_height = NUMBER_CAP_HEIGHT * unit;
     let at = (middle, middle + cap_height / 2.0);
     text.draw(&mut pixels, &number.to_string(), at, cap_height, Anchor::Middle, ink);
     pixels
