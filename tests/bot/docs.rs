@@ -144,7 +144,7 @@ const STORED: [(&str, &str); 22] = [
     ("language", "language"),
     ("`/away`", "`/away`"),
     ("block", "block"),
-    ("nudges", "you pinged each person"),
+    ("nudges", "ping to each person"),
     ("matches you have looked at", "matches you’ve looked at"),
     ("matches of others you follow", "which you follow"),
     ("moves that you try out", "Moves you try out"),

@@ -22,7 +22,7 @@ async fn stored_data_is_listed_and_exported_in_direct_messages_too() {
     assert_eq!(labels, ["Export my data", "Delete me"]);
     for part in [
         "Your Discord ID, name and language",
-        "Your matches: players, terms, where they’re played, result, and every move and offer with its time.",
+        "Your matches: players, match settings, where they’re played, result, and every move and offer with its time.",
         "Your rating and its history, your seasons, tournaments and ladders.",
         "Your challenges and the answers to them.",
         "Your `/settings`, including your time zone if you set one, and when you’re `/away`.",
