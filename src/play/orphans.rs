@@ -4,8 +4,8 @@
 //! An orphaned match has stopped clocks and no posts; its players are informed by direct message. The next
 //! command or press of one of its players in the same server (or in direct messages, if it was played there)
 //! moves the match there. A match in the direct messages of both players is orphaned while one of them accepts none; it
-//! continues with that player's next command or press there. After a timeout, it ends without a result. Every step is one transaction under the
-//! match lock, and idempotent.
+//! continues with that player's next command or press there. After a timeout, it ends without a result. Every step is one
+//! transaction under the match lock, and idempotent.
 
 use std::collections::BTreeSet;
 

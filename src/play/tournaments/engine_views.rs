@@ -61,7 +61,7 @@ fn win_chance(position: &Position) -> Option<f64> {
 
 impl Report {
     /// The unfinished games that the organiser can decide: of a Swiss tournament, those of earlier rounds. At most
-    /// [`MAX_LISTED_GAMES`].
+    /// `MAX_LISTED_GAMES`.
     pub fn undecided(&self) -> impl Iterator<Item = &Game> {
         let can_decide = |game: &&Game| match self.tournament.stage {
             Stage::Deciding => true,
