@@ -164,12 +164,9 @@ async fn orphan_one(
     state.append(&mut transaction, event).await?;
     orphaned::set_orphaned(&mut transaction, id, Some(now)).await?;
     state.row.orphaned_at = Some(now);
-    match channel.filter(|_| unreachable.is_some()) {
-        Some(channel) => {
-            notices::set_all_given_up_in(&mut transaction, id, channel, PLACE_LOST, now).await?;
-        }
-        None => notices::set_all_given_up(&mut transaction, id, PLACE_LOST, now).await?,
-    }
+    // The other player's copies are still sent.
+    let lost = channel.filter(|_| unreachable.is_some());
+    notices::set_all_given_up(&mut transaction, id, lost, PLACE_LOST, now).await?;
     state.queue_direct_messages(&mut transaction, now).await?;
     Ok(transaction.commit().await?)
 }
@@ -265,7 +262,7 @@ async fn relocate_one(
     orphaned::set_place(&mut transaction, id, &place).await?;
     state.row.place = place;
     state.row.orphaned_at = None;
-    notices::set_all_given_up(&mut transaction, id, "the match has gone on", caller.now).await?;
+    notices::set_all_given_up(&mut transaction, id, None, "the match has gone on", caller.now).await?;
     threads::request_thread(&mut transaction, &state, caller.now).await?;
     let last_announced = notices::find_last_posted_ply(&mut transaction, id, here.place.channel)
         .await?

@@ -201,40 +201,21 @@ pub async fn requeue_after_retries(
     .map(drop)
 }
 
-/// Gives up all unsent notices of a match for this reason. The caller holds the match's lock.
+/// Gives up all unsent notices of a match, or those in one channel, for this reason. The caller holds the match's lock.
 pub async fn set_all_given_up(
     connection: &mut Connection,
     id: MatchId,
+    channel: Option<ChannelId>,
     reason: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "update notice set done_at = $2, failure = $3, claimed_by = null, author = null
-         where match_id = $1 and done_at is null",
+         where match_id = $1 and done_at is null and ($4::bigint is null or channel_id = $4)",
         id.0,
         now,
         reason,
-    )
-    .execute(connection)
-    .await
-    .map(drop)
-}
-
-/// Like [`set_all_given_up`], for the notices in one channel.
-pub async fn set_all_given_up_in(
-    connection: &mut Connection,
-    id: MatchId,
-    channel: ChannelId,
-    reason: &str,
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "update notice set done_at = $3, failure = $4, claimed_by = null, author = null
-         where match_id = $1 and channel_id = $2 and done_at is null",
-        id.0,
-        channel.0,
-        now,
-        reason,
+        channel.map(|channel| channel.0),
     )
     .execute(connection)
     .await
