@@ -440,6 +440,18 @@ async fn a_swiss_round_is_paired_when_the_last_is_over_or_late() {
         .find(|text| text.starts_with("**Autumn Cup: round 2.**"))
         .expect("the post of the round");
     assert!(second.contains(": a bye, 1½ points") && second.contains(": #3, #4"), "{second}");
+    // A post about the first round that comes so late mentions nobody again.
+    execute(
+        &stage,
+        "insert into notice (kind, tournament_id, guild_id, channel_id, nonce, created_at, retry_at, turn_at, part)
+         select kind, tournament_id, guild_id, channel_id, nonce + 1, created_at, created_at, created_at, part
+         from notice where kind = 'tournament_start' order by notice_id limit 1",
+    )
+    .await;
+    stage.settle(&pool).await;
+    let posts = stage.discord.messages(thread);
+    let about_rounds = posts.iter().filter(|post| post.content.starts_with("**Autumn Cup"));
+    assert_eq!(about_rounds.count(), 2, "the start, and the second round");
 
     // The second round is over after four weeks, although no game has ended: its players are away.
     sqlx::query("update match set deadline_at = null where ended_at is null")
