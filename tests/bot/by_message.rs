@@ -9,12 +9,12 @@ use crate::stage::{Stage, count};
 
 /// The two players' direct messages with the bot.
 #[derive(Clone, Copy)]
-pub struct Letters {
+pub struct DirectMessages {
     pub ada: Id,
     pub bert: Id,
 }
 
-impl Letters {
+impl DirectMessages {
     pub fn of(stage: &Stage) -> Self {
         let [ada, bert] = [stage.ada, stage.bert].map(|user| stage.discord.direct_messages(user));
         Self { ada, bert }
@@ -53,24 +53,24 @@ fn challenge_options(stage: &Stage, more: &Value) -> Value {
 }
 
 /// Ada challenges Bert by direct message, and he accepts. Waits for the first posts.
-pub async fn begin(stage: &Stage, more: Value) -> Letters {
-    let letters = Letters::of(stage);
+pub async fn begin(stage: &Stage, more: Value) -> DirectMessages {
+    let direct = DirectMessages::of(stage);
     let reply = stage.told(stage.ada, "challenge", challenge_options(stage, &more)).await;
     assert!(reply.content.starts_with("Challenge sent to"), "{}", reply.content);
-    let challenge = saying(stage, letters.bert, "challenges you").await;
+    let challenge = saying(stage, direct.bert, "challenges you").await;
     stage.pressed(stage.bert, &challenge, "Accept").await;
-    for channel in [letters.ada, letters.bert] {
+    for channel in [direct.ada, direct.bert] {
         saying(stage, channel, "match #1, turn 1").await;
     }
-    letters
+    direct
 }
 
 /// Plays moves in UHP notation by commands in the direct messages, White's by Ada. Waits for each post in both.
-pub async fn play(stage: &Stage, letters: Letters, game: &mut Game, uhp: &str) -> [Message; 2] {
+pub async fn play(stage: &Stage, direct: DirectMessages, game: &mut Game, uhp: &str) -> [Message; 2] {
     let mut posts = None;
     for text in uhp.split(';') {
         let player = stage.player(game.to_move());
-        let channel = if player == stage.ada { letters.ada } else { letters.bert };
+        let channel = if player == stage.ada { direct.ada } else { direct.bert };
         let (command, options) = Stage::command_for(game, text);
         let reply = stage.told_in(channel, player, command, options).await;
         assert!(reply.content.starts_with("Played"), "{text}: {}", reply.content);
@@ -87,7 +87,7 @@ pub async fn play(stage: &Stage, letters: Letters, game: &mut Game, uhp: &str) -
                 stage.discord.wait_for(&marks, |world| world.messages.values().find(is_post).cloned()).await
             }
         };
-        posts = Some([find(letters.ada).await, find(letters.bert).await]);
+        posts = Some([find(direct.ada).await, find(direct.bert).await]);
     }
     posts.expect("`uhp` has at least one move")
 }
@@ -95,10 +95,10 @@ pub async fn play(stage: &Stage, letters: Letters, game: &mut Game, uhp: &str) -
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_by_direct_message_reaches_both() {
     let stage = Stage::open("by-message-challenge").await;
-    let (ada, bert, letters) = (stage.ada, stage.bert, Letters::of(&stage));
+    let (ada, bert, direct) = (stage.ada, stage.bert, DirectMessages::of(&stage));
     let reply = stage.told(ada, "challenge", challenge_options(&stage, &json!({ "colour": "white" }))).await;
-    let own = saying(&stage, letters.ada, "You challenge").await;
-    let link = format!("https://discord.com/channels/@me/{}/{}", letters.ada, own.id);
+    let own = saying(&stage, direct.ada, "You challenge").await;
+    let link = format!("https://discord.com/channels/@me/{}/{}", direct.ada, own.id);
     assert_eq!(
         reply.content,
         format!(
@@ -112,13 +112,13 @@ async fn a_challenge_by_direct_message_reaches_both() {
         (labels(&own), own.is_silent(), own.mentions.is_empty()),
         (vec!["Withdraw".to_owned()], true, true)
     );
-    let theirs = saying(&stage, letters.bert, "challenges you").await;
+    let theirs = saying(&stage, direct.bert, "challenges you").await;
     assert_eq!(labels(&theirs), ["Accept", "Decline", "New to Hive?"]);
     assert_eq!((theirs.mentions.clone(), theirs.is_silent()), (vec![bert], false));
     assert!(theirs.content.ends_with("each turn is a message to both of you."), "{}", theirs.content);
     assert!(stage.discord.messages(stage.channel).is_empty(), "nothing is posted in the server");
-    let listed = stage.told_in(letters.bert, bert, "games", json!({})).await;
-    let link = format!("https://discord.com/channels/@me/{}/{}", letters.bert, theirs.id);
+    let listed = stage.told_in(direct.bert, bert, "games", json!({})).await;
+    let link = format!("https://discord.com/channels/@me/{}/{}", direct.bert, theirs.id);
     assert!(listed.content.contains(&link), "{}", listed.content);
     let listed = stage.told(bert, "games", json!({})).await;
     assert!(!listed.content.contains("Open challenges"), "not in a server: {}", listed.content);
@@ -130,8 +130,8 @@ async fn a_challenge_by_direct_message_reaches_both() {
     }
     stage.told(ada, "challenge", challenge_options(&stage, &json!({}))).await;
     stage.settle(&stage.pool().await).await;
-    let second = stage.discord.messages(letters.ada).pop().expect("the copy of the second challenge");
-    let theirs = stage.discord.messages(letters.bert).pop().expect("the second challenge");
+    let second = stage.discord.messages(direct.ada).pop().expect("the copy of the second challenge");
+    let theirs = stage.discord.messages(direct.bert).pop().expect("the second challenge");
     let reply = stage.pressed(ada, &second, "Withdraw").await;
     assert_eq!(reply.content, "Withdrawn.");
     for message in [&second, &theirs] {
@@ -144,41 +144,41 @@ async fn a_challenge_by_direct_message_reaches_both() {
 async fn a_match_is_played_in_both_players_direct_messages() {
     let stage = Stage::open("by-message-match").await;
     let (ada, bert) = (stage.ada, stage.bert);
-    let letters = begin(&stage, json!({ "colour": "white" })).await;
-    let first = saying(&stage, letters.ada, "match #1, turn 1").await;
+    let direct = begin(&stage, json!({ "colour": "white" })).await;
+    let first = saying(&stage, direct.ada, "match #1, turn 1").await;
     assert!(first.content.starts_with(&format!("<@{ada}> — your move as White")), "{}", first.content);
     assert!(first.content.contains(&format!("<@{bert}> plays Black")), "{}", first.content);
     assert_eq!((first.mentions.clone(), first.is_silent()), (vec![ada], false));
-    let waiting = saying(&stage, letters.bert, "match #1, turn 1").await;
+    let waiting = saying(&stage, direct.bert, "match #1, turn 1").await;
     assert!(waiting.content.starts_with(&format!("<@{ada}> to move as White")), "{}", waiting.content);
     assert!(waiting.content.contains(&format!("<@{ada}> plays White")), "{}", waiting.content);
     assert_eq!((waiting.mentions.is_empty(), waiting.is_silent()), (true, true));
 
     let mut game = new_game();
-    let [own, theirs] = play(&stage, letters, &mut game, "wS1").await;
+    let [own, theirs] = play(&stage, direct, &mut game, "wS1").await;
     assert_eq!((own.mentions.is_empty(), own.is_silent()), (true, true), "the mover isn’t called");
     assert_eq!((theirs.mentions.clone(), theirs.is_silent()), (vec![bert], false));
     stage.settle(&stage.pool().await).await;
     for old in [&first, &waiting] {
         let now = stage.discord.message(old.id).expect("posts stay");
         assert!(now.buttons().is_empty() && now.attachments.is_empty(), "{}", now.content);
-        let next = if old.channel == letters.ada { &own } else { &theirs };
+        let next = if old.channel == direct.ada { &own } else { &theirs };
         let link = format!("https://discord.com/channels/@me/{}/{}", next.channel, next.id);
         assert!(now.content.contains(&link), "the link leads to the reader’s own copy: {}", now.content);
     }
     let pieces = stage.pressed(bert, &theirs, "Play").await;
     assert!(!pieces.buttons().is_empty(), "{}", pieces.content);
-    let shown = stage.told_in(letters.bert, bert, "board", json!({})).await;
+    let shown = stage.told_in(direct.bert, bert, "board", json!({})).await;
     assert_eq!(shown.attachments.len(), 1, "{}", shown.content);
-    let listed = stage.told_in(letters.ada, ada, "games", json!({})).await;
-    let link = format!("https://discord.com/channels/@me/{}/{}", letters.ada, own.id);
+    let listed = stage.told_in(direct.ada, ada, "games", json!({})).await;
+    let link = format!("https://discord.com/channels/@me/{}/{}", direct.ada, own.id);
     assert!(listed.content.contains(&link), "{}", listed.content);
 
-    let [post, _] = play(&stage, letters, &mut game, "bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let [post, _] = play(&stage, direct, &mut game, "bS1 wS1-;wQ -wS1;bQ bS1-").await;
     let reply = stage.pressed_more(ada, &post, "Offer draw").await;
     assert_eq!(reply.content, "Draw offered.");
-    let offer = saying(&stage, letters.bert, "offers a draw").await;
-    let copy = saying(&stage, letters.ada, "offers a draw").await;
+    let offer = saying(&stage, direct.bert, "offers a draw").await;
+    let copy = saying(&stage, direct.ada, "offers a draw").await;
     assert_eq!(
         (offer.mentions.clone(), copy.mentions.is_empty(), copy.is_silent()),
         (vec![bert], true, true)
@@ -187,25 +187,25 @@ async fn a_match_is_played_in_both_players_direct_messages() {
     for message in [&offer, &copy] {
         becomes(&stage, message, "declined.").await;
     }
-    let question = stage.told_in(letters.ada, ada, "resign", json!({})).await;
+    let question = stage.told_in(direct.ada, ada, "resign", json!({})).await;
     stage.pressed(ada, &question, "Resign match #1").await;
     let [own, theirs] = [
-        saying(&stage, letters.ada, "White resigned").await,
-        saying(&stage, letters.bert, "White resigned").await,
+        saying(&stage, direct.ada, "White resigned").await,
+        saying(&stage, direct.bert, "White resigned").await,
     ];
     assert_eq!((own.is_silent(), theirs.mentions.clone()), (true, vec![bert]));
-    for channel in [letters.ada, letters.bert] {
+    for channel in [direct.ada, direct.bert] {
         saying(&stage, channel, "· replay").await;
     }
     assert_eq!(count(&stage.pool().await, "select count(*) from standing where guild_id <> 0").await, 0);
 
     let reply = stage.pressed(bert, &theirs, "Rematch").await;
     assert!(reply.content.starts_with("Rematch offered"), "{}", reply.content);
-    let offer = saying(&stage, letters.ada, "offers a rematch of match #1").await;
-    let own = saying(&stage, letters.bert, "You offer").await;
+    let offer = saying(&stage, direct.ada, "offers a rematch of match #1").await;
+    let own = saying(&stage, direct.bert, "You offer").await;
     assert_eq!((labels(&own), offer.mentions.clone()), (vec!["Withdraw".to_owned()], vec![ada]));
     stage.pressed(ada, &offer, "Accept").await;
-    for channel in [letters.ada, letters.bert] {
+    for channel in [direct.ada, direct.bert] {
         saying(&stage, channel, "match #2, turn 1").await;
     }
     assert!(stage.discord.messages(stage.channel).is_empty(), "nothing is posted in the server");
@@ -215,8 +215,8 @@ async fn a_match_is_played_in_both_players_direct_messages() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_by_direct_message_is_shown_to_nobody_else() {
     let stage = Stage::open("by-message-private").await;
-    let letters = begin(&stage, json!({ "colour": "white" })).await;
-    play(&stage, letters, &mut new_game(), "wS1;bS1 wS1-").await;
+    let direct = begin(&stage, json!({ "colour": "white" })).await;
+    play(&stage, direct, &mut new_game(), "wS1;bS1 wS1-").await;
     let none = "There’s no such match here. `/games` lists the matches in progress.";
     let hers = stage.discord.direct_messages(stage.stranger);
     for channel in [stage.channel, hers] {
@@ -235,7 +235,7 @@ async fn a_match_by_direct_message_is_shown_to_nobody_else() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn impossible_challenges_by_direct_message_get_one_sentence() {
     let stage = Stage::open("by-message-impossible").await;
-    let (ada, bert, letters) = (stage.ada, stage.bert, Letters::of(&stage));
+    let (ada, bert, direct) = (stage.ada, stage.bert, DirectMessages::of(&stage));
     for (options, said) in [
         (
             challenge_options(&stage, &json!({ "thread": "private" })),
@@ -270,7 +270,7 @@ async fn impossible_challenges_by_direct_message_get_one_sentence() {
              Challenge them in a channel: leave out `where`."
         )
     );
-    let own = saying(&stage, letters.ada, "withdrawn").await;
+    let own = saying(&stage, direct.ada, "withdrawn").await;
     assert_eq!(
         own.content.lines().next(),
         Some(&*format!("I can’t send <@{bert}> direct messages, so <@{ada}>’s challenge was withdrawn."))
@@ -291,13 +291,13 @@ async fn impossible_challenges_by_direct_message_get_one_sentence() {
 async fn refused_direct_messages_pause_the_match_until_a_command() {
     let stage = Stage::open("by-message-refused").await;
     let (ada, bert) = (stage.ada, stage.bert);
-    let letters = begin(&stage, json!({ "colour": "white" })).await;
+    let direct = begin(&stage, json!({ "colour": "white" })).await;
     let mut game = new_game();
-    play(&stage, letters, &mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    play(&stage, direct, &mut game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
     stage.settle(&stage.pool().await).await;
     stage.discord.close_direct_messages(bert);
-    stage.told_in(letters.ada, ada, "place", json!({ "piece": "wA1", "at": "-wQ" })).await;
-    let told = saying(&stage, letters.ada, "is paused").await;
+    stage.told_in(direct.ada, ada, "place", json!({ "piece": "wA1", "at": "-wQ" })).await;
+    let told = saying(&stage, direct.ada, "is paused").await;
     assert!(
         told.content.starts_with(&format!(
             "Match #1 is paused: I can’t send <@{bert}> direct messages. Nobody loses time. The match continues when <@{bert}> next"
@@ -306,7 +306,7 @@ async fn refused_direct_messages_pause_the_match_until_a_command() {
         told.content
     );
     stage.pass_days(10).await;
-    let listed = stage.told_in(letters.ada, ada, "games", json!({})).await;
+    let listed = stage.told_in(direct.ada, ada, "games", json!({})).await;
     assert!(listed.content.contains("a player accepts no direct messages"), "{}", listed.content);
     let pool = stage.pool().await;
     assert_eq!(
@@ -318,19 +318,19 @@ async fn refused_direct_messages_pause_the_match_until_a_command() {
     assert_eq!(count(&pool, "select count(*) from notice where kind = 'letter'").await, 1, "said once");
 
     stage.discord.open_direct_messages(bert);
-    stage.told_in(letters.bert, bert, "help", json!({})).await;
-    let post = saying(&stage, letters.bert, "The match continues:").await;
+    stage.told_in(direct.bert, bert, "help", json!({})).await;
+    let post = saying(&stage, direct.bert, "The match continues:").await;
     assert!(post.content.contains("White placed ant 1"), "the move that he hasn’t seen: {}", post.content);
     assert_eq!(post.mentions, [bert]);
-    let own = saying(&stage, letters.ada, "The match continues:").await;
+    let own = saying(&stage, direct.ada, "The match continues:").await;
     assert!(
         own.content.contains(&format!("<@{bert}> accepts direct messages from me again.")),
         "{}",
         own.content
     );
-    let reply = stage.told_in(letters.bert, bert, "place", json!({ "piece": "bA1", "at": "bQ-" })).await;
+    let reply = stage.told_in(direct.bert, bert, "place", json!({ "piece": "bA1", "at": "bQ-" })).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
-    saying(&stage, letters.ada, "turn 4").await;
+    saying(&stage, direct.ada, "turn 4").await;
     stage.close_despite_lost_posts().await;
 }
 
@@ -338,24 +338,24 @@ async fn refused_direct_messages_pause_the_match_until_a_command() {
 async fn reminders_and_timeouts_come_by_direct_message() {
     let stage = Stage::open("by-message-time").await;
     let (ada, bert) = (stage.ada, stage.bert);
-    let letters =
+    let direct =
         begin(&stage, json!({ "colour": "white", "timeout": "Friendly", "time": "2 days a move" })).await;
-    play(&stage, letters, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1").await;
+    play(&stage, direct, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1").await;
     stage.settle(&stage.pool().await).await;
     stage.pass_hours(30).await;
-    let reminder = saying(&stage, letters.bert, "half your time is gone").await;
+    let reminder = saying(&stage, direct.bert, "half your time is gone").await;
     assert_eq!(reminder.mentions, [bert]);
     stage.pass_hours(30).await;
-    let late = saying(&stage, letters.ada, "Claim the win").await;
+    let late = saying(&stage, direct.ada, "Claim the win").await;
     assert_eq!(labels(&late), ["Claim win", "Give a day"]);
     assert_eq!(late.mentions, [ada]);
-    let copies = stage.discord.messages(letters.ada);
+    let copies = stage.discord.messages(direct.ada);
     assert!(
         copies.iter().all(|message| !message.content.contains("half your time is gone")),
         "only one player is reminded"
     );
     stage.pressed(ada, &late, "Claim win").await;
-    for channel in [letters.ada, letters.bert] {
+    for channel in [direct.ada, direct.bert] {
         saying(&stage, channel, "ran out of time").await;
     }
     stage.close().await;
@@ -365,22 +365,22 @@ async fn reminders_and_timeouts_come_by_direct_message() {
 async fn a_failure_in_one_copy_delays_no_other_and_repeats_none() {
     let stage = Stage::open("by-message-retries").await;
     stage.discord.disable_nonces();
-    let letters = begin(&stage, json!({ "colour": "white" })).await;
+    let direct = begin(&stage, json!({ "colour": "white" })).await;
     stage.settle(&stage.pool().await).await;
-    let path = format!("/channels/{}/messages", letters.bert);
+    let path = format!("/channels/{}/messages", direct.bert);
     let held = stage.discord.hold("POST", &path);
-    let reply = stage.told_in(letters.ada, stage.ada, "place", json!({ "piece": "wS1" })).await;
+    let reply = stage.told_in(direct.ada, stage.ada, "place", json!({ "piece": "wS1" })).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
     held.reached().await;
-    saying(&stage, letters.ada, "White placed").await;
+    saying(&stage, direct.ada, "White placed").await;
     drop(held);
-    let lost = format!("/channels/{}/messages", letters.ada);
+    let lost = format!("/channels/{}/messages", direct.ada);
     stage.discord.lose_next("POST", &lost, u32::MAX);
     let reply =
-        stage.told_in(letters.bert, stage.bert, "place", json!({ "piece": "bS1", "at": "wS1-" })).await;
+        stage.told_in(direct.bert, stage.bert, "place", json!({ "piece": "bS1", "at": "wS1-" })).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);
     stage.settle(&stage.pool().await).await;
-    for channel in [letters.ada, letters.bert] {
+    for channel in [direct.ada, direct.bert] {
         let posts = stage.discord.messages(channel);
         let moves: Vec<String> = posts.iter().flat_map(|post| announced_moves(&post.content)).collect();
         assert_eq!(moves, ["wS1", "bS1 wS1-"], "each copy is posted once");
@@ -391,12 +391,12 @@ async fn a_failure_in_one_copy_delays_no_other_and_repeats_none() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn deleted_accounts_leave_no_channel_behind() {
     let stage = Stage::open("by-message-deleted").await;
-    let letters = begin(&stage, json!({ "colour": "white" })).await;
-    play(&stage, letters, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
-    let told = stage.told_in(letters.bert, stage.bert, "privacy", json!({})).await;
+    let direct = begin(&stage, json!({ "colour": "white" })).await;
+    play(&stage, direct, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1;bQ bS1-").await;
+    let told = stage.told_in(direct.bert, stage.bert, "privacy", json!({})).await;
     let question = stage.pressed(stage.bert, &told, "Delete me").await;
     stage.pressed(stage.bert, &question, "Delete me permanently").await;
-    let result = saying(&stage, letters.ada, "won as White").await;
+    let result = saying(&stage, direct.ada, "won as White").await;
     assert_eq!(result.mentions, [stage.ada]);
     let pool = stage.pool().await;
     let left = "select count(*) from match where channel_id = 0 or black_channel_id is distinct from 0";

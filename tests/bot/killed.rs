@@ -12,7 +12,7 @@ use hivepost::play::plans::{self, Edit, Seen};
 use hivepost::play::try_board::{self, VariationBase};
 use hivepost::play::{self, Caller, Database};
 use hivepost::store::players::Player;
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::by_message;
@@ -64,6 +64,60 @@ fn posted_moves(stage: &Stage) -> Vec<String> {
     posts.iter().flat_map(|post| announced_moves(&post.content)).collect()
 }
 
+/// A bot that is killed and started again while a match is played.
+struct KilledBot<'a> {
+    stage: &'a Stage,
+    pool: PgPool,
+    process: Option<BotProcess>,
+    moments: Moments,
+    kills_left: usize,
+    /// A post whose button is pressed after one in five restarts.
+    old_post: Option<Message>,
+}
+
+impl<'a> KilledBot<'a> {
+    async fn start(stage: &'a Stage, seed: u64, kills: usize) -> Self {
+        let process = BotProcess::start(&stage.discord, &stage.database.url()).await;
+        let pool = stage.pool().await;
+        Self {
+            stage,
+            pool,
+            process: Some(process),
+            moments: Moments(seed),
+            kills_left: kills,
+            old_post: None,
+        }
+    }
+
+    /// Sends the command for a ply until the ply is stored. Kills the bot after each attempt while kills are left.
+    async fn play(&mut self, ply: usize, (player, channel): (Id, Id), (command, options): (&str, Value)) {
+        let discord = &self.stage.discord;
+        while plies(&self.pool).await <= ply {
+            let sent = discord.command(player, channel, command, options.clone()).await;
+            let sent = sent.expect("Discord sends the command");
+            if self.kills_left == 0 {
+                let answer = discord.answer(sent).await;
+                assert!(answer.content().starts_with("Played"), "{ply}: {}", answer.content());
+                continue;
+            }
+            let process = self.process.take().expect("the bot runs");
+            process.kill_after(self.moments.life(), discord).await;
+            self.kills_left -= 1;
+            let kept = plies(&self.pool).await > ply;
+            assert!(kept || !acknowledged(self.stage, sent), "ply {ply} was acknowledged but lost");
+            if self.moments.chance(2) {
+                discord.forget_nonces();
+            }
+            self.process = Some(BotProcess::start(discord, &self.stage.database.url()).await);
+            if let Some(post) = &self.old_post
+                && self.moments.chance(5)
+            {
+                assert_old_button_works(self.stage, post).await;
+            }
+        }
+    }
+}
+
 /// Saves the answer to a move as Bert's plan.
 async fn plan_answer(database: &Database, bert: Id, game: &Game, [reply, answer]: [Move; 2]) {
     let player = Player { id: PlayerId::from(bert), name: "Bert".to_owned() };
@@ -84,16 +138,15 @@ async fn plan_answer(database: &Database, bert: Id, game: &Game, [reply, answer]
 async fn forty_kills_play_each_planned_answer_once() {
     const KILLS: usize = 40;
     let stage = Stage::without_bot("killed-with-plans").await;
-    let (pool, url) = (stage.pool().await, stage.database.url());
+    let pool = stage.pool().await;
     let database = Database::new(pool.clone());
     let record = Game::from_game_string(recorded("072")).expect("the record is valid");
     let (history, moves) = (uhp_history(&record), record.history());
-    let mut moments = Moments(0x2545_F491_4F6C_DD1D);
-    let mut bot = BotProcess::start(&stage.discord, &url).await;
+    let mut bot = KilledBot::start(&stage, 0x2545_F491_4F6C_DD1D, KILLS).await;
     let expansions = "Mosquito+Ladybug+Pillbug";
     stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": "Tournament" })).await;
     let mut game = Game::new(record.setup());
-    let (mut kills, mut planned) = (0, 0);
+    let mut planned = 0;
     while game.ply() < moves.len() {
         let ply = game.ply();
         let pair = [moves.get(ply), moves.get(ply + 1)].map(|played| played.map(|played| played.mv));
@@ -105,33 +158,18 @@ async fn forty_kills_play_each_planned_answer_once() {
             Box::pin(plan_answer(&database, stage.bert, &game, [reply, answer])).await;
             (end, planned) = (ply + 2, planned + 1);
         }
-        let (command, options) = match moves[ply].mv {
+        let command = match moves[ply].mv {
             Move::Pass => ("", json!({})),
             _ => Stage::command_for(&game, &history[ply]),
         };
-        while plies(&pool).await <= ply {
-            let player = stage.player(game.to_move());
-            let sent = stage.discord.command(player, stage.channel, command, options.clone()).await;
-            let sent = sent.expect("Discord sends the command");
-            if kills == KILLS {
-                let answer = stage.discord.answer(sent).await;
-                assert!(answer.content().starts_with("Played"), "{ply}: {}", answer.content());
-                continue;
-            }
-            bot.kill_after(moments.life(), &stage.discord).await;
-            kills += 1;
-            if moments.chance(2) {
-                stage.discord.forget_nonces();
-            }
-            bot = BotProcess::start(&stage.discord, &url).await;
-        }
+        bot.play(ply, (stage.player(game.to_move()), stage.channel), command).await;
         let kept = plies(&pool).await;
         assert!(kept >= end, "ply {ply}: the answer was lost");
         for played in &moves[ply..end] {
             game.play(played.mv).expect("the record is legal");
         }
     }
-    assert!(kills == KILLS && planned > 10, "{kills} kills, {planned} plans");
+    assert!(bot.kills_left == 0 && planned > 10, "{} kills left, {planned} plans", bot.kills_left);
     let last = stage.discord.wait_for("the result", |world| {
         world.messages.values().find(|message| message.content.contains(".** Match #1")).map(|_| ())
     });
@@ -147,41 +185,23 @@ async fn kills_lose_and_repeat_no_move_in_direct_messages() {
     const KILLS: usize = 20;
     const PLIES: usize = 24;
     let stage = Stage::without_bot("killed-by-message").await;
-    let (pool, url) = (stage.pool().await, stage.database.url());
+    let pool = stage.pool().await;
     let record = Game::from_game_string(recorded("072")).expect("the record is valid");
     let history = uhp_history(&record);
-    let mut moments = Moments(0x5851_F42D_4C95_7F2D);
-    let mut bot = BotProcess::start(&stage.discord, &url).await;
+    let mut bot = KilledBot::start(&stage, 0x5851_F42D_4C95_7F2D, KILLS).await;
     let terms =
         json!({ "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug", "opening": "Tournament" });
-    let letters = by_message::begin(&stage, terms).await;
+    let direct = by_message::begin(&stage, terms).await;
     let mut game = Game::new(record.setup());
-    let mut kills = 0;
     for (ply, uhp) in history.iter().take(PLIES).enumerate() {
-        let (command, options) = Stage::command_for(&game, uhp);
         let player = stage.player(game.to_move());
-        let channel = if player == stage.ada { letters.ada } else { letters.bert };
-        while plies(&pool).await <= ply {
-            let sent = stage.discord.command(player, channel, command, options.clone()).await;
-            let sent = sent.expect("Discord sends the command");
-            if kills == KILLS {
-                let answer = stage.discord.answer(sent).await;
-                assert!(answer.content().starts_with("Played"), "{uhp}: {}", answer.content());
-                continue;
-            }
-            bot.kill_after(moments.life(), &stage.discord).await;
-            kills += 1;
-            let kept = plies(&pool).await > ply;
-            assert!(kept || !acknowledged(&stage, sent), "{uhp} was acknowledged but lost");
-            if moments.chance(2) {
-                stage.discord.forget_nonces();
-            }
-            bot = BotProcess::start(&stage.discord, &url).await;
-        }
+        let channel = if player == stage.ada { direct.ada } else { direct.bert };
+        bot.play(ply, (player, channel), Stage::command_for(&game, uhp)).await;
         game.play(record.history()[ply].mv).expect("the record is legal");
     }
+    assert_eq!(bot.kills_left, 0);
     stage.settle(&pool).await;
-    for channel in [letters.ada, letters.bert] {
+    for channel in [direct.ada, direct.bert] {
         let posts = stage.discord.messages(channel);
         let moves: Vec<String> = posts.iter().flat_map(|post| announced_moves(&post.content)).collect();
         assert_eq!(moves, history[..PLIES], "each copy is posted once, in order");
@@ -233,45 +253,23 @@ async fn timeouts_are_posted_once_if_the_bot_is_killed_meanwhile() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fifty_kills_lose_and_repeat_no_move() {
     let stage = Stage::without_bot("killed-fifty-times").await;
-    let (pool, url) = (stage.pool().await, stage.database.url());
     let record = Game::from_game_string(recorded("072")).expect("the record is valid");
     let history = uhp_history(&record);
-    let mut moments = Moments(0x9E37_79B9_7F4A_7C15);
-    let mut bot = BotProcess::start(&stage.discord, &url).await;
+    let mut bot = KilledBot::start(&stage, 0x9E37_79B9_7F4A_7C15, KILLS).await;
     let expansions = "Mosquito+Ladybug+Pillbug";
     let first =
         stage.begin(json!({ "colour": "white", "expansions": expansions, "opening": "Tournament" })).await;
+    bot.old_post = Some(first);
     let mut game = Game::new(record.setup());
-    let mut kills = 0;
     for (ply, uhp) in history.iter().enumerate() {
         let mv = record.history()[ply].mv;
         if mv != Move::Pass {
-            let (command, options) = Stage::command_for(&game, uhp);
             let player = stage.player(game.to_move());
-            while plies(&pool).await <= ply {
-                let sent = stage.discord.command(player, stage.channel, command, options.clone()).await;
-                let sent = sent.expect("Discord sends the command");
-                if kills == KILLS {
-                    let answer = stage.discord.answer(sent).await;
-                    assert!(answer.content().starts_with("Played"), "{uhp}: {}", answer.content());
-                    continue;
-                }
-                bot.kill_after(moments.life(), &stage.discord).await;
-                kills += 1;
-                let kept = plies(&pool).await > ply;
-                assert!(kept || !acknowledged(&stage, sent), "{uhp} was acknowledged but lost");
-                if moments.chance(2) {
-                    stage.discord.forget_nonces();
-                }
-                bot = BotProcess::start(&stage.discord, &url).await;
-                if moments.chance(5) {
-                    assert_old_button_works(&stage, &first).await;
-                }
-            }
+            bot.play(ply, (player, stage.channel), Stage::command_for(&game, uhp)).await;
         }
         game.play(mv).expect("the record is legal");
     }
-    assert_eq!(kills, KILLS, "the match has enough plies for all kills");
+    assert_eq!(bot.kills_left, 0, "the match has enough plies for all kills");
     let last = stage.discord.wait_for("the result", |world| {
         world.messages.values().find(|message| message.content.contains(".** Match #1")).map(|_| ())
     });

@@ -124,15 +124,16 @@ async fn forged_seasons_are_refused() {
     let stage = Stage::open("season-forged").await;
     choose_monthly(&stage, stage.channel).await;
     let table = stage.told(stage.ada, "leaderboard", json!({ "season": true })).await;
+    let title = table.content.lines().next().expect("a title").to_owned();
     for (custom_id, expected) in [
         ("1:season:1:2020-01-01", "This server has no such season."),
-        ("1:season:4294967295", " season** · ends <t:"),
-        ("1:season:0", " season** · ends <t:"),
+        ("1:season:4294967295", &*title),
+        ("1:season:0", &*title),
         ("1:season:1:2020-13-01", "This message is from another version of the bot."),
     ] {
         let sent = stage.discord.press_stale(stage.ada, table.id, custom_id).await;
         let reply = stage.private(sent.expect("Discord sends the press")).await;
-        assert!(reply.content.contains(expected), "{custom_id}: {}", reply.content);
+        assert!(reply.content.starts_with(expected), "{custom_id}: {}", reply.content);
     }
     stage.close().await;
 }
