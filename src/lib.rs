@@ -36,8 +36,8 @@
 //! | `main`, `commands` | the command line | the modules that the commands start, opening the `store`, clap |
 //!
 //! Outside of `store`, `play` and `backup`, code may pass on a `sqlx::PgPool`, and nothing else of sqlx. `discord` and `play` are
-//! divided into layers, listed from top to bottom in [`discord`] and [`play`]: files import only from their own and lower layers. There are no
-//! import cycles between files. Tests check all of these rules; the exact lists, with small crates such as chrono, are in
+//! divided into layers, listed from top to bottom in [`discord`] and [`play`]: files import only from their own and lower layers.
+//! There are no import cycles between files. Tests check all of these rules; the exact lists, with small crates such as chrono, are in
 //! `tests/house/allowed_imports.rs`.
 //!
 //! # Terms

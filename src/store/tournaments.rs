@@ -504,7 +504,8 @@ pub async fn claim_due(
     Ok(id.fetch_optional(connection).await?.map(TournamentId))
 }
 
-/// Sets the stage, and when the tournament is due. A cancelled tournament no longer counts as the next season, so that another can be created.
+/// Sets the stage, and when the tournament is due. A cancelled tournament no longer counts as the next season, so
+/// that another can be created.
 pub async fn set_stage(
     connection: &mut Connection,
     id: TournamentId,

@@ -371,12 +371,19 @@ pub(super) async fn for_reader(
     channel: ChannelId,
 ) -> Result<(Match, Option<Colour>)> {
     let reader = state.row.place.reader_of(channel);
-    if let Some(reader) = reader
-        && let Some(locale) = find_locale(connection, state.row.player(reader).id).await?
-    {
-        state.row.place.locale = locale;
+    if let Some(reader) = reader {
+        let player = state.row.player(reader).id;
+        use_locale_of(connection, player, &mut state.row.place).await?;
     }
     Ok((state, reader))
+}
+
+/// Sets the language of texts for this place to the player's, if it is known.
+async fn use_locale_of(connection: &mut Connection, player: PlayerId, place: &mut Place) -> Result<()> {
+    if let Some(locale) = find_locale(connection, player).await? {
+        place.locale = locale;
+    }
+    Ok(())
 }
 
 async fn get_state(connection: &mut Connection, id: MatchId, notice: i64) -> Result<Match> {
@@ -397,10 +404,8 @@ async fn challenge_reader(
     channel: ChannelId,
 ) -> Result<Option<PlayerId>> {
     let reader = challenge.reader_of(channel);
-    if let Some(reader) = reader
-        && let Some(locale) = find_locale(connection, reader).await?
-    {
-        challenge.place.locale = locale;
+    if let Some(reader) = reader {
+        use_locale_of(connection, reader, &mut challenge.place).await?;
     }
     Ok(reader)
 }

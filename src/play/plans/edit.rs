@@ -101,7 +101,8 @@ pub async fn news(database: &Database, state: &Match, player: PlayerId) -> Resul
     };
     let mut connection = database.acquire().await?;
     let row = plans::find_plan(&mut connection, state.id(), player).await?;
-    let read_at = row.as_ref().map_or(state.row.started_at, |row| row.changed_at); // only decides which old lines expire, and none are shown
+    // Any time will do: it decides only which old lines have expired, and none are shown.
+    let read_at = row.as_ref().map_or(state.row.started_at, |row| row.changed_at);
     let stored = StoredPlan::of(row, state, planner, read_at);
     let waiting = stored.saved.next_move_of(planner).and_then(|action| action.legal_move(&state.game));
     Ok(PlanNews {

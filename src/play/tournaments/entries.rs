@@ -21,12 +21,13 @@ use crate::store::tournaments::{self, Entry, Game, Stage, Tournament, Withdrawal
 /// How long a player can't join tournaments of a server after a withdrawal for losses on time.
 pub const BAR_DAYS: i64 = 30;
 
-/// Joins a tournament. It starts if it has all players now, or enough after its start date. Players who join a Swiss tournament late missed the first round.
+/// Joins a tournament. It starts if it has all players now, or enough after its start date. Players who join a Swiss tournament
+/// late have missed the first round.
 ///
 /// # Errors
 /// If the caller has joined already or isn't in the tournament's channel, which they might not be able to see, the tournament is
-/// full or no longer accepts players, one of the caller and another player has blocked the other, or the caller was withdrawn for losses on time a
-/// short while ago.
+/// full or no longer accepts players, one of the caller and another player has blocked the other, or the caller was withdrawn for
+/// losses on time a short while ago.
 pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     let mut transaction = database.begin().await?;
     let tournament = lock(&mut transaction, caller, id).await?;
@@ -53,7 +54,8 @@ pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Res
     Ok(tournament)
 }
 
-/// Refuses to let a player join if they have joined, or the tournament is full or no longer accepts players. `rounds`: those that have begun.
+/// Refuses to let a player join if they have joined, or the tournament is full or no longer accepts players. `rounds`: those that
+/// have begun.
 fn require_open(tournament: &Tournament, rounds: usize, entries: &[Entry], player: PlayerId) -> Result<()> {
     let own = entries.iter().find(|entry| entry.player.id == player);
     // After the start, the number with which it starts is no limit.
@@ -118,8 +120,8 @@ pub async fn leave_all(database: &Database, player: PlayerId, now: DateTime<Utc>
     Ok(ended)
 }
 
-/// Leaves a locked tournament. `reason`: `None` if the player leaves voluntarily. Returns how many matches that has ended; `None` if the player
-/// doesn't take part, or the tournament is over.
+/// Leaves a locked tournament. `reason`: `None` if the player leaves voluntarily. Returns how many matches that has ended;
+/// `None` if the player doesn't take part, or the tournament is over.
 pub(super) async fn leave_locked(
     transaction: &mut Transaction,
     tournament: &Tournament,

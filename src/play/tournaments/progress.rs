@@ -75,8 +75,8 @@ async fn start_or_cancel(
     posts::queue_edit_now(connection, tournament, now).await
 }
 
-/// Handles a due tournament: its next stage or round, or overdue games. Returns whether there was one. Does nothing while no bot is online,
-/// since players could not move.
+/// Handles a due tournament: its next stage or round, or overdue games. Returns whether there was one. Does nothing
+/// while no bot is online, since players could not move.
 async fn handle_due(database: &Database, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = database.begin().await?;
     if !is_bot_online(&mut transaction, now).await? {

@@ -184,7 +184,7 @@ fn lines(
     order.into_iter().filter_map(line).collect()
 }
 
-/// Returns the players for the library, in the order of their seeds.
+/// Returns the players as the `tournament` crate takes them, in the order of their seeds.
 pub(super) fn participants(entries: &[Entry]) -> Vec<tournament::Player> {
     let participant = |entry: &Entry| tournament::Player {
         id: Participant(entry.player.id.0),
