@@ -44,8 +44,14 @@ struct Acknowledged {
     plies: usize,
 }
 
-/// Recovery times by fault: from its end to the post of a new ply.
-type Recoveries = BTreeMap<Fault, Vec<Duration>>;
+struct Recovery {
+    /// From the end of the fault to the post of a new ply.
+    time: Duration,
+    /// Requests that Discord rejected as invalid, from the start of the fault on.
+    invalid_requests: u64,
+}
+
+type Recoveries = BTreeMap<Fault, Vec<Recovery>>;
 
 /// A hundred matches of a hundred plies:
 /// `cargo test --release --test faults ten_thousand -- --ignored --nocapture`
@@ -68,9 +74,9 @@ async fn play(name: &str, matches: usize, plies: usize) {
     let mut injector = FaultInjector::new(harness.clone()).await;
     let mut started = start_matches(&harness, matches - tournament::MATCHES).await;
     let (tournament, of_tournament) = Tournament::start(&harness, &mut injector).await;
-    // Spread evenly, because their posts share the rate limit of one thread.
+    // Never two at once: the rate limit of their thread is less than twice the pace of a match.
     for (number, one) in of_tournament.into_iter().enumerate() {
-        started.insert(number * matches / tournament::MATCHES, one);
+        started.insert(number * (MAX_CONCURRENT_PLAYERS + 1), one);
     }
     let all_injected = Arc::new(AtomicBool::new(false));
     let (acknowledged, _) = broadcast::channel(1024);
@@ -88,12 +94,14 @@ async fn play(name: &str, matches: usize, plies: usize) {
         println!("{:6.1?} {fault:?}", start.elapsed());
         let (_, invalid_before) = stage.discord.request_counts();
         let ended_at = injector.inject(fault).await;
-        match measure_recovery(&harness, acknowledged.subscribe(), ended_at).await {
-            Some(time) => recoveries.entry(fault).or_default().push(time),
+        let recovery_time = measure_recovery(&harness, acknowledged.subscribe(), ended_at).await;
+        let invalid_requests = stage.discord.request_counts().1 - invalid_before;
+        match recovery_time {
+            Some(time) => recoveries.entry(fault).or_default().push(Recovery { time, invalid_requests }),
             None => assert!(harness.is_over(), "no ply was acknowledged after {fault:?}"),
         }
         if fault == Fault::LowRateLimit {
-            unavoidable_rate_limits += stage.discord.request_counts().1 - invalid_before;
+            unavoidable_rate_limits += invalid_requests;
             limits_lowered += 1;
         }
         all_injected.store(recoveries.len() == Fault::ALL.len(), Ordering::Relaxed);
@@ -236,16 +244,13 @@ fn print(
         "longest shutdown after SIGTERM: {:.1?}; backlog posted {drain_time:.1?} after the last ply",
         injector.longest_shutdown
     );
-    println!("from the end of a fault to the post of a new ply: count, median, maximum");
-    for (fault, times) in recoveries {
-        let mut times = times.clone();
+    println!("from the end of a fault to the post of a new ply: count, median, maximum; invalid requests");
+    for (fault, all) in recoveries {
+        let mut times: Vec<Duration> = all.iter().map(|one| one.time).collect();
         times.sort();
-        println!(
-            "  {fault:?}: {}, {:.1?}, {:.1?}",
-            times.len(),
-            times[times.len() / 2],
-            times[times.len() - 1]
-        );
+        let invalid: u64 = all.iter().map(|one| one.invalid_requests).sum();
+        let (median, maximum) = (times[times.len() / 2], times[times.len() - 1]);
+        println!("  {fault:?}: {}, {median:.1?}, {maximum:.1?}; {invalid}", times.len());
     }
 }
 

@@ -9,7 +9,7 @@ use crate::harness::Harness;
 use crate::matches::Match;
 use crate::stage::{Stage, count};
 
-/// Players of the tournament. Everyone plays everyone once, in one thread, whose rate limit allows no more matches at this pace.
+/// Players of the tournament. Everyone plays everyone once, in one thread.
 const PLAYERS: usize = 3;
 
 /// Its matches.
