@@ -38,6 +38,9 @@ const OLD_EDIT_PAUSE: Duration = Duration::from_mins(1);
 /// Poll interval between wake-ups: other processes replace posts too.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
+/// Longest window of Discord's limits for a channel. A new process doesn't know what others have used of them.
+const LIMIT_WINDOW: TimeDelta = TimeDelta::seconds(5);
+
 /// Precedes all lanes.
 const NO_LANE: Lane = Lane(i64::MIN);
 
@@ -56,8 +59,10 @@ struct Progress {
     last: Lane,
 }
 
-/// Runs for ever; `posted` wakes it early. After a database error, retries after a second.
+/// Runs for ever; `posted` wakes it early. After a database error, retries after a second. Begins when the limits that other
+/// processes may have used are renewed: posts can't wait for that, but edits can.
 pub async fn run(editor: OldPostEditor, posted: Arc<Notify>) -> ! {
+    editor.wait_for_limits().await;
     let mut progress = Progress { lanes: Lanes::default(), edits: JoinSet::new(), last: NO_LANE };
     loop {
         if let Err(error) = run_while_connected(&editor, &mut progress, &posted).await {
@@ -112,6 +117,15 @@ impl Progress {
 }
 
 impl OldPostEditor {
+    async fn wait_for_limits(&self) {
+        let now = self.clock.now();
+        let last_sent = play::notices::find_last_sent(&self.database).await.unwrap_or(Some(now));
+        let pause = last_sent.and_then(|last| (last + LIMIT_WINDOW - now).min(LIMIT_WINDOW).to_std().ok());
+        if let Some(pause) = pause {
+            self.clock.sleep(now, pause).await;
+        }
+    }
+
     /// Edits one post, or postpones it. Returns how long its lane has to pause.
     async fn edit_or_postpone(&self, replaced: ReplacedPost) -> Option<Duration> {
         let failure = catch_failure(Box::pin(self.edit(replaced))).await.err()?;

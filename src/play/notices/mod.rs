@@ -16,5 +16,6 @@ pub use outbox::{
 };
 pub use pings::PingRules;
 pub use replaced::{
-    PastUpdate, ReplacedPost, edit_replaced_later, mark_post_closed, read_replaced, replaced_posts,
+    PastUpdate, ReplacedPost, edit_replaced_later, find_last_sent, mark_post_closed, read_replaced,
+    replaced_posts,
 };

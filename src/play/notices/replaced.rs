@@ -53,6 +53,12 @@ pub async fn read_replaced(database: &Database, replaced: ReplacedPost) -> Resul
     Ok(Some(PastUpdate { post, kind, as_of, since: span.since, next, old_boards: settings.old_boards }))
 }
 
+/// Returns when a notice was last sent, by any process.
+pub async fn find_last_sent(database: &Database) -> Result<Option<DateTime<Utc>>> {
+    let mut connection = database.acquire().await?;
+    Ok(notices::find_last_sent(&mut connection).await?)
+}
+
 /// Postpones the edit of a replaced post.
 pub async fn edit_replaced_later(
     database: &Database,

@@ -16,9 +16,10 @@ pub use claims::{
 };
 pub use kinds::{MatchNotice, MatchSpan, Notice, Ping, TournamentNotice};
 pub use posts::{
-    Post, ReplacedPost, find_challenge_post, find_challenge_posts, find_last_posts, find_match_of_post,
-    find_proposal_post, find_puzzle_channel, find_puzzle_post, find_recent_turn_post, find_replaced,
-    find_turn_post, lock_queued_solvers, postpone_solvers, set_post_closed, set_replaced_edit_at,
+    Post, ReplacedPost, find_challenge_post, find_challenge_posts, find_last_posts, find_last_sent,
+    find_match_of_post, find_proposal_post, find_puzzle_channel, find_puzzle_post, find_recent_turn_post,
+    find_replaced, find_turn_post, lock_queued_solvers, postpone_solvers, set_post_closed,
+    set_replaced_edit_at,
 };
 
 use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};

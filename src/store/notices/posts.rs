@@ -118,6 +118,15 @@ pub async fn find_replaced(
     replaced.collect()
 }
 
+/// Returns when one of the thousand newest notices was last sent.
+pub async fn find_last_sent(connection: &mut Connection) -> sqlx::Result<Option<DateTime<Utc>>> {
+    sqlx::query_scalar!(
+        "select max(done_at) from (select done_at from notice order by notice_id desc limit 1000) newest"
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// Schedules the next attempt to edit a replaced post.
 pub async fn set_replaced_edit_at(
     connection: &mut Connection,
