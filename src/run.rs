@@ -12,8 +12,8 @@ use tokio::time::timeout;
 use crate::clock::Clock;
 use crate::discord::{
     Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data,
-    InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues,
-    upload_emojis,
+    FailureLimiter, InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest,
+    ShareLimiter, WorkQueues, upload_emojis,
 };
 use crate::jobs::{
     AnalysisWorker, BotTurnWorker, GlobalRanksWorker, Heartbeat, MemberChecker, PeriodicJob, Sender,
@@ -21,6 +21,7 @@ use crate::jobs::{
 };
 use crate::monitoring::{Monitor, MonitoredBot};
 use crate::play::Database;
+use crate::play::limits::{MAX_FAILED_IMPORTS, MAX_WRONG_CODES};
 use crate::play::search_queue::SearchQueue;
 use crate::shards::Shards;
 
@@ -85,7 +86,8 @@ pub async fn run(
         rest: rest.clone(),
         rate: Arc::new(rate),
         shares: Arc::new(ShareLimiter::default()),
-        failed_imports: Arc::default(),
+        failed_imports: Arc::new(FailureLimiter::new(MAX_FAILED_IMPORTS)),
+        wrong_codes: Arc::new(FailureLimiter::new(MAX_WRONG_CODES)),
         work_queues: WorkQueues::default(),
         attachments: AttachmentClient::new(credentials.api_url),
         autocomplete: LatestAutocomplete::default(),

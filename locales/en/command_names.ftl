@@ -10,6 +10,7 @@ name-challenge = challenge
     .opening = opening
     .thread = thread
     .where = where
+    .code = code
     .rated = rated
 name-practice = practice
     .level = level

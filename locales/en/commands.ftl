@@ -9,6 +9,7 @@ command-challenge = Challenge a friend, or anyone here, to a match of Hive
     .opening = Standard: the queen may be placed on turn 1. Tournament: it may not
     .thread = Play in a new thread: public or private (default: the server’s)
     .where = Play in this channel, or in both players’ direct messages with the bot (default: here)
+    .code = Accept an invitation: the code you were given, without other options
     .rated = Whether the match counts for ratings (default: yes)
 command-practice = Practise against the bot: unrated, no clock
     .level = The bot’s strength (default: the last one you chose)

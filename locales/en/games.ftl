@@ -11,6 +11,9 @@ challenge-link = Challenge
 challenge-from = from { $player }
 challenge-to = to { $player }
 challenge-to-anyone = to anyone
+# $until: countdown; $number: 1 or more.
+invitation-line = Invitation { $number } by code · { $terms } · expires { $until }
+button-withdraw-invitation = Withdraw invitation { $number }
 no-turn = It’s not your turn in any match here.
 button-next-turn = Next
 button-page = Page { $page }

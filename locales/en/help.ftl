@@ -19,4 +19,4 @@ help-look = **Look** { $board } { $history } { $games } { $export }
 help-compare = **Compare** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **You** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
-help-in-servers = -# { $challenge }, { $import }, { $tournament } and { $ladder } only work in servers.
+help-in-servers = -# { $import }, { $tournament } and { $ladder } only work in servers.

@@ -22,6 +22,9 @@ limit-imports = You’ve imported { $most } games in 24 hours (the maximum). Try
 # $again: countdown.
 # $most: 2 or more.
 limit-failed-imports = You’ve had { $most } failed imports in an hour (the maximum). Try again { $again }.
+# $again: countdown.
+# $most: 2 or more.
+limit-wrong-codes = You’ve typed { $most } wrong codes in an hour (the maximum). Try again { $again }.
 # $most: 2 or more.
 limit-rematches = You’ve offered { $most } rematches after match #{ $match-id } (the maximum). Use `/challenge`.
 # $again: countdown.

@@ -81,6 +81,8 @@ challenge-by-message = The match is played here, in your direct messages with me
 challenge-own-copy = You challenge { $player } to a match of Hive by direct message.
 challenge-own-rematch = You offer { $player } a rematch of match #{ $match-id } by direct message.
 challenge-undelivered = I can’t send { $player } direct messages, so { $challenger }’s challenge was withdrawn.
+# In the direct messages of a player who has typed the code of an invitation.
+invitation-from = { $challenger } invites you to a match of Hive.
 
 button-accept = Accept
 button-decline = Decline

@@ -24,6 +24,14 @@ challenge-closed-accepted = Already accepted: match #{ $match-id }.
 challenge-closed-declined = Already declined.
 challenge-closed-withdrawn = Already withdrawn.
 challenge-closed-expired = This challenge expired after 7 days.
+# A code can't be used. $player: the challenger.
+invitation-unknown = No invitation has this code. Compare it with the one you were given: it has 16 characters.
+invitation-expired = This invitation expired after 7 days. Ask for a new one.
+invitation-used = This invitation has already been used. Ask for a new one.
+invitation-withdrawn = This invitation was withdrawn. Ask for a new one.
+invitation-own = That’s your own invitation. Give its code to someone else.
+invitation-blocked = You’ve blocked { $player }, who made this invitation. Unblock them under `/settings` to accept it.
+invitation-undelivered = The bot can’t send you direct messages. Allow them in a server that you share with it, then use the code again: it’s still valid.
 only-in-servers = This only works in servers that have added the bot.
 bot-not-member = The bot isn’t a member here, so it can’t post. Try this in your direct messages with it, or in a server that has added it.
 bad-arguments = These options can’t be read. Discord may be showing an old version of this command. Try again in a minute.

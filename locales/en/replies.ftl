@@ -8,8 +8,14 @@ challenge-still-sending = The challenge to { $player } is being sent by direct m
 challenge-refused-by = The bot can’t send { $player } direct messages: they don’t accept any from it, or share no server with it. Challenge them in a channel: leave out `where`.
 challenge-refused-own = The bot can’t send you direct messages. Allow them in this server’s privacy settings, then challenge again.
 where-with-thread = A match by direct message has no thread. Leave out `thread`.
-where-without-opponent = A match by direct message needs an opponent. Choose one with `opponent`.
 where-with-bot = For practice in direct messages, use `/practice` in your direct messages with the bot.
+challenge-only-invitations = Here, `/challenge` only makes invitations: add `where:direct messages`. In a server that has added the bot, it can challenge anyone there.
+code-with-options = The code has all the options of the match. Leave out the others.
+# An invitation to a match by direct message. $terms: expansions, time control and so on.
+invitation-created =
+    Give this code to one person: `{ $code }`
+    They accept by typing `/challenge code:{ $code }`. It works once and for 7 days. You then play in your direct messages with the bot, so each of you needs to share a server with it, or to have added it to your account.
+    { $terms }
 challenge-accepted-reply = Match #{ $match-id } has started. You play { $colour }.
 challenge-declined-reply = Declined.
 challenge-withdrawn-reply = Withdrawn.

@@ -10,6 +10,7 @@ name-challenge = desafiar
     .opening = apertura
     .thread = hilo
     .where = dónde
+    .code = código
     .rated = puntuada
 name-practice = practicar
     .level = nivel

@@ -9,6 +9,7 @@ command-challenge = Desafía a alguien, o a cualquiera de aquí, a una partida d
     .opening = Estándar: la reina se puede colocar en el turno 1. De torneo: no se puede
     .thread = Jugar en un hilo nuevo, público o privado (predeterminado: lo que use el servidor)
     .where = En este canal o en los mensajes directos de ambos con el bot (predeterminado: aquí)
+    .code = Acepta una invitación: el código que recibiste, sin otras opciones
     .rated = Si la partida cuenta para la puntuación (predeterminado: sí)
 command-practice = Practica contra el bot: amistosa y sin reloj
     .level = El nivel del bot (predeterminado: el último que elegiste)

@@ -19,4 +19,4 @@ help-look = **Mirar** { $board } { $history } { $games } { $export }
 help-compare = **Comparar** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Tú** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
-help-in-servers = -# { $challenge }, { $import }, { $tournament } y { $ladder } solo funcionan en servidores.
+help-in-servers = -# { $import }, { $tournament } y { $ladder } solo funcionan en servidores.

@@ -22,6 +22,7 @@ limit-imports = Has importado { $most } partidas en 24 horas (el máximo). Inté
 # $again: countdown.
 # $most: 2 or more.
 limit-failed-imports = Has tenido { $most } importaciones fallidas en una hora (el máximo). Inténtalo de nuevo { $again }.
+limit-wrong-codes = Has escrito { $most } códigos incorrectos en una hora (el máximo). Inténtalo de nuevo { $again }.
 # $most: 2 or more.
 limit-rematches = Has ofrecido { $most } revanchas tras la partida #{ $match-id } (el máximo). Usa `/desafiar`.
 # $again: countdown.

@@ -76,6 +76,7 @@ challenge-by-message = La partida se juega aquí, en tus mensajes directos conmi
 challenge-own-copy = Desafías a { $player } a una partida de Hive por mensaje directo.
 challenge-own-rematch = Le ofreces a { $player } la revancha de la partida #{ $match-id } por mensaje directo.
 challenge-undelivered = No puedo enviar mensajes directos a { $player }, así que se retiró el desafío de { $challenger }.
+invitation-from = { $challenger } te invita a una partida de Hive.
 
 button-accept = Aceptar
 button-decline = Rechazar

@@ -7,8 +7,13 @@ challenge-still-sending = El desafío a { $player } se está enviando por mensaj
 challenge-refused-by = El bot no puede enviar mensajes directos a { $player }: no acepta los del bot o no comparte ningún servidor con él. Desafía en un canal: no indiques `dónde`.
 challenge-refused-own = El bot no puede enviarte mensajes directos. Permítelos en los ajustes de privacidad de este servidor y vuelve a desafiar.
 where-with-thread = Una partida por mensaje directo no tiene hilo. No indiques `hilo`.
-where-without-opponent = Una partida por mensaje directo necesita un oponente. Elígelo con `oponente`.
 where-with-bot = Para practicar en mensajes directos, usa `/practicar` en tus mensajes directos con el bot.
+challenge-only-invitations = Aquí `/desafiar` solo crea invitaciones: añade `dónde:mensajes directos`. En un servidor que haya añadido el bot puedes desafiar a cualquiera de allí.
+code-with-options = El código ya incluye todas las opciones de la partida. No indiques las demás.
+invitation-created =
+    Da este código a una sola persona: `{ $code }`
+    Para aceptar, escribe `/desafiar código:{ $code }`. Sirve una sola vez y durante 7 días. Después jugáis en vuestros mensajes directos con el bot: cada persona debe compartir un servidor con él o haberlo añadido a su cuenta.
+    { $terms }
 challenge-accepted-reply = La partida #{ $match-id } ha empezado. Juegas con { $colour-with }.
 challenge-declined-reply = Desafío rechazado.
 challenge-withdrawn-reply = Desafío retirado.

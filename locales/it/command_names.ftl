@@ -10,6 +10,7 @@ name-challenge = sfida
     .opening = apertura
     .thread = thread
     .where = dove
+    .code = codice
     .rated = classificata
 name-practice = allenamento
     .level = livello

@@ -9,6 +9,7 @@ command-challenge = Sfida un amico, o chiunque sia qui, a una partita di Hive
     .opening = Standard: l’ape regina si può piazzare al turno 1. Da torneo: no
     .thread = Gioca in un nuovo thread: pubblico o privato (predefinito: come nel server)
     .where = In questo canale, o nei messaggi diretti di entrambi con il bot (predefinito: qui)
+    .code = Accetta un invito: il codice che hai ricevuto, senza altre opzioni
     .rated = Se la partita vale per il punteggio (predefinito: sì)
 command-practice = Allenati contro il bot: partita non classificata, senza orologio
     .level = La forza del bot (predefinito: l’ultima che hai scelto)

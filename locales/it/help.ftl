@@ -22,4 +22,4 @@ help-look = **Guarda** { $board } { $history } { $games } { $export }
 help-compare = **Confronta** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Per te** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
-help-in-servers = -# { $challenge }, { $import }, { $tournament } e { $ladder } funzionano solo nei server.
+help-in-servers = -# { $import }, { $tournament } e { $ladder } funzionano solo nei server.

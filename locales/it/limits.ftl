@@ -22,6 +22,7 @@ limit-imports = Hai importato { $most } partite in 24 ore (il massimo). Riprova 
 # $again: countdown.
 # $most: 2 or more.
 limit-failed-imports = Hai avuto { $most } importazioni non riuscite in un’ora (il massimo). Riprova { $again }.
+limit-wrong-codes = Hai scritto { $most } codici sbagliati in un’ora (il massimo). Riprova { $again }.
 # $most: 2 or more.
 limit-rematches = Hai offerto { $most } rivincite dopo la partita #{ $match-id } (il massimo). Usa `/sfida`.
 # $again: countdown.

@@ -76,6 +76,7 @@ challenge-by-message = La partita si gioca qui, nei tuoi messaggi diretti con me
 challenge-own-copy = Sfidi { $player } a una partita di Hive per messaggio diretto.
 challenge-own-rematch = Offri a { $player } la rivincita della partita #{ $match-id } per messaggio diretto.
 challenge-undelivered = Non posso mandare messaggi diretti a { $player }: la sfida di { $challenger } è stata ritirata.
+invitation-from = { $challenger } ti invita a una partita di Hive.
 
 button-accept = Accetta
 button-decline = Rifiuta

@@ -7,8 +7,13 @@ challenge-still-sending = L’invio della sfida a { $player } per messaggio dire
 challenge-refused-by = Il bot non può mandare messaggi diretti a { $player }: non ne accetta dal bot, o non ha server in comune con lui. Sfida in un canale: lascia vuoto `dove`.
 challenge-refused-own = Il bot non può mandarti messaggi diretti. Consentili nelle impostazioni di privacy di questo server, poi sfida di nuovo.
 where-with-thread = Una partita per messaggio diretto non ha thread. Lascia vuoto `thread`.
-where-without-opponent = Una partita per messaggio diretto ha bisogno di un avversario. Sceglilo con `avversario`.
 where-with-bot = Per allenarti nei messaggi diretti, usa `/allenamento` nei tuoi messaggi diretti con il bot.
+challenge-only-invitations = Qui `/sfida` crea solo inviti: aggiungi `dove:messaggi diretti`. In un server che ha aggiunto il bot puoi sfidare chiunque sia lì.
+code-with-options = Il codice contiene già tutte le opzioni della partita. Lascia vuote le altre.
+invitation-created =
+    Dai questo codice a una sola persona: `{ $code }`
+    Accetta scrivendo `/sfida codice:{ $code }`. Vale una volta sola e per 7 giorni. Poi giocate nei vostri messaggi diretti con il bot: ciascuno deve avere un server in comune con lui, o averlo aggiunto al proprio account.
+    { $terms }
 challenge-accepted-reply = La partita #{ $match-id } è cominciata. Giochi con { $colour-the }.
 challenge-declined-reply = Rifiutata.
 challenge-withdrawn-reply = Ritirata.

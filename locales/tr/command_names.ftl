@@ -10,6 +10,7 @@ name-challenge = meydan-oku
     .opening = açılış
     .thread = alt-başlık
     .where = nerede
+    .code = kod
     .rated = puanlı
 name-practice = antrenman
     .level = seviye

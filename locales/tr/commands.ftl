@@ -9,6 +9,7 @@ command-challenge = Bir arkadaşınıza ya da buradaki herkese Hive maçı için
     .opening = Standart: kraliçe ilk turda konabilir. Turnuva: konamaz
     .thread = Yeni bir alt başlıkta oynayın: herkese açık ya da özel (varsayılan: sunucununki)
     .where = Bu kanalda ya da iki oyuncunun botla direkt mesajlarında (varsayılan: burada)
+    .code = Bir daveti kabul edin: size verilen kod, başka seçenek olmadan
     .rated = Maç puanları etkilesin mi (varsayılan: evet)
 command-practice = Bota karşı antrenman yapın: puansız ve süresiz
     .level = Botun gücü (varsayılan: son seçtiğiniz)

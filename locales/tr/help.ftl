@@ -19,4 +19,4 @@ help-look = **Bak** { $board } { $history } { $games } { $export }
 help-compare = **Karşılaştır** { $leaderboard } { $profile } { $tournament } { $ladder }
 help-yourself = **Size özel** { $settings } { $away } { $privacy }
 # In direct messages, where some commands don't work.
-help-in-servers = -# { $challenge }, { $import }, { $tournament } ve { $ladder } yalnızca sunucularda çalışır.
+help-in-servers = -# { $import }, { $tournament } ve { $ladder } yalnızca sunucularda çalışır.

@@ -22,6 +22,7 @@ limit-imports = 24 saatte { $most } oyun içe aktardınız (üst sınır). Yenid
 # $again: countdown.
 # $most: 2 or more.
 limit-failed-imports = Bir saat içinde { $most } içe aktarma denemeniz başarısız oldu (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
+limit-wrong-codes = Bir saat içinde { $most } yanlış kod yazdınız (üst sınır). Yeniden deneyebileceğiniz zaman: { $again }.
 # $most: 2 or more.
 limit-rematches = { $match-id } numaralı maçtan sonra { $most } rövanş teklif ettiniz (üst sınır). `/meydan-oku` kullanın.
 # $again: countdown.

@@ -76,6 +76,7 @@ challenge-by-message = Maç burada, benimle direkt mesajlarınızda oynanır: he
 challenge-own-copy = Direkt mesajla bir Hive maçı için meydan okudunuz (rakip: { $player }).
 challenge-own-rematch = { $match-id } numaralı maç için direkt mesajla rövanş teklif ettiniz (rakip: { $player }).
 challenge-undelivered = Bu oyuncuya direkt mesaj gönderemiyorum: { $player }. Meydan okuma geri çekildi (gönderen: { $challenger }).
+invitation-from = Sizi bir Hive maçına davet eden: { $challenger }
 
 button-accept = Kabul et
 button-decline = Reddet

@@ -7,8 +7,13 @@ challenge-still-sending = Meydan okuma direkt mesajla gönderiliyor (rakip: { $p
 challenge-refused-by = Bot bu oyuncuya direkt mesaj gönderemiyor: { $player }. Bottan mesaj kabul etmiyor ya da botla ortak sunucusu yok. Bir kanalda meydan okuyun: `nerede` seçeneğini boş bırakın.
 challenge-refused-own = Bot size direkt mesaj gönderemiyor. Bu sunucunun gizlilik ayarlarında izin verin, sonra yeniden meydan okuyun.
 where-with-thread = Direkt mesajla oynanan maçın alt başlığı olmaz. `alt-başlık` seçeneğini boş bırakın.
-where-without-opponent = Direkt mesajla oynanan maça rakip gerekir. `rakip` ile birini seçin.
 where-with-bot = Direkt mesajlarda antrenman için botla direkt mesajlarınızda `/antrenman` kullanın.
+challenge-only-invitations = Burada `/meydan-oku` yalnızca davet oluşturur: `nerede:direkt mesajlar` ekleyin. Botu eklemiş bir sunucuda oradaki herkese meydan okuyabilirsiniz.
+code-with-options = Kod, maçın tüm seçeneklerini zaten içerir. Diğer seçenekleri boş bırakın.
+invitation-created =
+    Bu kodu tek bir kişiye verin: `{ $code }`
+    Kabul etmek için `/meydan-oku kod:{ $code }` yazılır. Kod bir kez ve 7 gün boyunca geçerlidir. Ardından botla direkt mesajlarınızda oynarsınız: ikinizin de botla ortak bir sunucusu olmalı ya da botu hesabına eklemiş olması gerekir.
+    { $terms }
 challenge-accepted-reply = { $match-id } numaralı maç başladı. Renginiz: { $colour }.
 challenge-declined-reply = Reddedildi.
 challenge-withdrawn-reply = Geri çekildi.

@@ -30,6 +30,10 @@ pub const MAX_FAILED_IMPORTS: usize = 30;
 /// Message: `limit-rematches`.
 pub const MAX_REMATCH_OFFERS: i64 = 3;
 
+/// Codes typed by one player in an hour that belong to no invitation. Protects invitations from guesses. Counted in memory, per
+/// process. Message: `limit-wrong-codes`.
+pub const MAX_WRONG_CODES: usize = 10;
+
 /// Pings from one player to another per hour: challenges, rematch offers, proposals, nudges. Posts of turns,
 /// results and reminders do not count. Protects the receiver. Message: `limit-pings`.
 pub const MAX_PINGS_PER_HOUR: usize = 10;

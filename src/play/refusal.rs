@@ -38,6 +38,7 @@ pub enum Refusal {
     Plan(PlanRefusal),
     Tournament(TournamentRefusal),
     Ladder(LadderRefusal),
+    Invitation(InvitationRefusal),
     /// The player plays the match, or it is private, or one of them and a player of it has blocked the other.
     CannotFollow(MatchId),
     /// The bot does not know a player with this id.
@@ -280,6 +281,23 @@ pub enum LadderRefusal {
     TooSoon(PlayerId, DateTime<Utc>),
     /// The match belongs to a ladder, in which no match is aborted or paused.
     NoAbortOrPause(MatchId),
+}
+
+/// Why an invitation can't be accepted with a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvitationRefusal {
+    /// No invitation has this code.
+    Unknown,
+    Expired,
+    /// Another player, or the caller, has accepted it.
+    Used,
+    Withdrawn,
+    /// The invitation is the caller's own.
+    Own,
+    /// The caller has blocked this player, the challenger.
+    Blocked(PlayerId),
+    /// The caller accepts no direct messages from the bot.
+    DirectMessagesRefused,
 }
 
 /// Why an absence is refused.

@@ -76,16 +76,23 @@ pub struct NewChallenge {
     pub rematch_of: Option<MatchId>,
     /// The moves of an imported game, in canonical UHP; empty for a new game.
     pub moves: Vec<String>,
+    /// Of an invitation: of the code with which it is accepted.
+    pub code_hash: Option<CodeHash>,
     pub expires_at: DateTime<Utc>,
 }
+
+/// The SHA-256 hash of an invitation’s code.
+pub type CodeHash = [u8; 32];
 
 /// A row of the table, with the players' names.
 #[derive(Clone, Debug)]
 pub struct Challenge {
     pub id: ChallengeId,
     pub challenger: Player,
-    /// The challenged player; `None` for an open challenge.
+    /// The challenged player; `None` for an open challenge and an invitation.
     pub opponent: Option<Player>,
+    /// Whether it has no post and is accepted with a code.
+    pub is_invitation: bool,
     pub colour: ChallengerColour,
     pub terms: Terms,
     pub place: Place,
@@ -119,8 +126,9 @@ pub async fn insert_challenge(
     let id = sqlx::query_scalar!(
         "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, total_days,
                                 increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
-                                rematch_of, created_at, expires_at, thread, parent_id, moves, opponent_channel_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+                                rematch_of, created_at, expires_at, thread, parent_id, moves, opponent_channel_id,
+                                code_hash)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
          returning challenge_id",
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
@@ -143,6 +151,7 @@ pub async fn insert_challenge(
         new.place.parent.map(|parent| parent.0),
         Some(&new.moves[..]).filter(|moves| !moves.is_empty()),
         new.opponent_channel.map(|channel| channel.0),
+        new.code_hash.as_ref().map(|hash| &hash[..]),
     )
     .fetch_one(connection)
     .await?;
@@ -165,6 +174,23 @@ pub async fn find_challenge(connection: &mut Connection, id: ChallengeId) -> sql
     Ok(find_challenges(connection, &[id]).await?.pop())
 }
 
+/// Locks the invitation with this code until the transaction ends.
+pub async fn lock_invitation(
+    connection: &mut Connection,
+    code_hash: &CodeHash,
+) -> sqlx::Result<Option<Challenge>> {
+    let locked = sqlx::query_scalar!(
+        "select challenge_id from challenge where code_hash = $1 for update",
+        &code_hash[..]
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
+    match locked {
+        Some(id) => find_challenge(connection, ChallengeId(id)).await,
+        None => Ok(None),
+    }
+}
+
 /// Returns these challenges, earliest expiry first.
 async fn find_challenges(connection: &mut Connection, ids: &[ChallengeId]) -> sqlx::Result<Vec<Challenge>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
@@ -175,6 +201,7 @@ async fn find_challenges(connection: &mut Connection, ids: &[ChallengeId]) -> sq
                   h.rated, h.guild_id, h.channel_id, h.is_private,
                   h.locale, (select language from server_setting s where s.guild_id = h.guild_id) as chosen,
                   h.thread, h.parent_id, h.opponent_channel_id, rematch_of, moves,
+                  h.code_hash is not null as "is_invitation!",
                   (select n.channel_id from notice n
                    where h.guild_id = 0 and n.challenge_id = h.challenge_id and n.kind = 'challenge' and n.failure is not null
                    order by n.notice_id limit 1) as undelivered_in,
@@ -430,6 +457,7 @@ struct Row {
     undelivered_in: Option<i64>,
     rematch_of: Option<i64>,
     moves: Option<Vec<String>>,
+    is_invitation: bool,
     expires_at: DateTime<Utc>,
     outcome: Option<String>,
     match_id: Option<i64>,
@@ -438,9 +466,10 @@ struct Row {
 }
 
 impl Challenge {
-    /// The channels of its post: one, or the direct messages of both players.
+    /// The channels of its post: one, or the direct messages of both players. None for an invitation, which has no post.
     pub fn channels(&self) -> impl Iterator<Item = ChannelId> {
-        [Some(self.place.channel), self.opponent_channel].into_iter().flatten()
+        let of_post = [Some(self.place.channel), self.opponent_channel];
+        of_post.into_iter().flatten().filter(|_| !self.is_invitation)
     }
 
     /// The player who accepted no direct messages when the challenge was sent.
@@ -466,6 +495,7 @@ impl TryFrom<Row> for Challenge {
             id: ChallengeId(row.challenge_id),
             challenger: Player { id: PlayerId(row.challenger), name: row.challenger_name },
             opponent: opponent.map(|(id, name)| Player { id, name }),
+            is_invitation: row.is_invitation,
             colour: ChallengerColour::from_sql(&row.colour)?,
             terms: read_terms!(row),
             place: parse_place!(row),

@@ -12,6 +12,7 @@ use sqlx::PgPool;
 use tokio::process::Command;
 
 use crate::database;
+use crate::invitations::invite;
 use crate::matches::{recorded, resign};
 use crate::stage::{Stage, count};
 use crate::starting::{Folder, assert_says, end, end_of};
@@ -69,11 +70,12 @@ async fn restored_matches_continue_in_another_database() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-and-on").await;
     let mut game = two_matches(&stage).await;
+    let (_, code) = invite(&stage, json!({})).await;
     stage.settle(&stage.pool().await).await;
     let ranks = stage.told(stage.ada, "leaderboard", json!({})).await.content;
     assert_says(&ranks, &["Bert", "1 won", "Ada", "1 lost"]);
     let said = folder.stdout_of(&mut folder.at(&stage.database.url(), &["backup", "saved.dump"])).await;
-    assert_says(&said, &["Backed up 2 matches and 2 challenges, ", ", to saved.dump\n"]);
+    assert_says(&said, &["Backed up 2 matches and 3 challenges, ", ", to saved.dump\n"]);
     assert_eq!(folder.names(), ["saved.dump"]);
     let file = fs::metadata(folder.path("saved.dump")).expect("the backup exists");
     let mine = fs::metadata(folder.path(".")).expect("the folder is writable").uid();
@@ -82,7 +84,7 @@ async fn restored_matches_continue_in_another_database() {
     stage.stop_bot().await;
     stage.database = database::fresh().await;
     let said = folder.stdout_of(&mut folder.at(&stage.database.url(), &["restore", "saved.dump"])).await;
-    assert_eq!(said, "Restored 2 matches and 2 challenges from saved.dump\n");
+    assert_eq!(said, "Restored 2 matches and 3 challenges from saved.dump\n");
     stage.start_bot().await;
     assert_eq!(stage.told(stage.ada, "leaderboard", json!({})).await.content, ranks);
     let rest = "bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wG2 -wG1;bG2 bG1-;wG3 -wG2";
@@ -93,6 +95,8 @@ async fn restored_matches_continue_in_another_database() {
     assert_says(&ranks, &["1 won, 0 drawn, 1 lost"]);
     let third = stage.begin_as_white().await;
     assert_eq!(Stage::number(&third), "3", "match numbers continue");
+    let reply = stage.told(stage.bert, "challenge", json!({ "code": code })).await;
+    assert!(reply.content.starts_with("Match #4 has started."), "{}", reply.content);
     stage.close().await;
 }
 

@@ -5,6 +5,7 @@ use hive::{Expansions, Game, MoveText, Opening, Setup};
 use serde_json::{Value, json};
 
 use crate::old_posts::announced_moves;
+use crate::plans::{advance, save_line};
 use crate::stage::{Stage, count};
 
 /// The two players' direct messages with the bot.
@@ -242,10 +243,6 @@ async fn impossible_challenges_by_direct_message_get_one_sentence() {
             "A match by direct message has no thread. Leave out `thread`.",
         ),
         (
-            json!({ "where": "direct messages" }),
-            "A match by direct message needs an opponent. Choose one with `opponent`.",
-        ),
-        (
             json!({ "where": "direct messages", "opponent": stage.discord.bot() }),
             "For practice in direct messages, use `/practice` in your direct messages with the bot.",
         ),
@@ -385,6 +382,50 @@ async fn a_failure_in_one_copy_delays_no_other_and_repeats_none() {
         let moves: Vec<String> = posts.iter().flat_map(|post| announced_moves(&post.content)).collect();
         assert_eq!(moves, ["wS1", "bS1 wS1-"], "each copy is posted once");
     }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_planned_answer_is_played_at_once_in_both_copies() {
+    let mut stage = Stage::open("by-message-plan").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let direct = begin(&stage, json!({ "colour": "white" })).await;
+    let mut game = new_game();
+    let [own, theirs] = play(&stage, direct, &mut game, "wA1;bA1 wA1-").await;
+    let saved = save_line(&stage, bert, &theirs, &game, "wQ -wA1;bQ bA1-").await;
+    let link = format!("https://discord.com/channels/@me/{}/{}", direct.bert, theirs.id);
+    assert!(saved.content.contains("Saved. ") && saved.content.contains(&link), "{}", saved.content);
+    stage.restart_bot().await;
+    let reply = stage.told_in(direct.ada, ada, "place", json!({ "piece": "Q", "at": "-wA1" })).await;
+    assert_eq!(reply.content, "Played `wQ -wA1` in match #1.");
+    let copies = [
+        saying(&stage, direct.ada, "had planned the answer").await,
+        saying(&stage, direct.bert, "had planned the answer").await,
+    ];
+    let [post, copy] = &copies;
+    assert!(post.content.starts_with(&format!("<@{ada}> — your move as White")), "{}", post.content);
+    assert!(copy.content.starts_with(&format!("<@{ada}> to move as White")), "{}", copy.content);
+    for shown in &copies {
+        let lines: Vec<&str> = shown.content.lines().collect();
+        assert!(lines[1].ends_with("(`wQ -wA1`)."), "{}", shown.content);
+        let answer = format!("<@{bert}> had planned the answer: ");
+        assert!(lines[2].starts_with(&answer) && lines[2].ends_with("(`bQ bA1-`)."), "{}", shown.content);
+        assert_eq!(shown.attachments.len(), 1);
+    }
+    assert_eq!((post.mentions.clone(), copy.mentions.is_empty(), copy.is_silent()), (vec![ada], true, true));
+    stage.settle(&stage.pool().await).await;
+    for (last, old) in [(post, &own), (copy, &theirs)] {
+        let later: Vec<Id> = stage.discord.messages(last.channel).into_iter().map(|one| one.id).collect();
+        assert_eq!(later.iter().filter(|id| **id > old.id).count(), 1, "both moves are in one post");
+        let old = stage.discord.message(old.id).expect("posts stay");
+        assert!(old.buttons().is_empty(), "{}", old.content);
+    }
+    let waiting = stage.pressed(bert, copy, "Play").await;
+    assert!(waiting.content.starts_with("Your plan was played:"), "{}", waiting.content);
+    for uhp in ["wQ -wA1", "bQ bA1-"] {
+        advance(&mut game, uhp);
+    }
+    play(&stage, direct, &mut game, "wG1 -wQ").await;
     stage.close().await;
 }
 

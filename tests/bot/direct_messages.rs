@@ -123,10 +123,10 @@ async fn direct_messages_can_play_server_matches_and_start_none() {
     let stage = Stage::open("letters-server").await;
     let (ada, letters) = (stage.ada, stage.discord.direct_messages(stage.ada));
     let post = stage.begin_as_white().await;
-    for command in ["challenge", "import"] {
-        let sent = stage.discord.command(ada, letters, command, json!({})).await;
-        assert_eq!(sent, Err(format!("there is no command /{command} here")));
-    }
+    let sent = stage.discord.command(ada, letters, "import", json!({})).await;
+    assert_eq!(sent, Err("there is no command /import here".to_owned()));
+    let said = stage.told_in(letters, ada, "challenge", json!({ "opponent": stage.bert })).await;
+    assert!(said.content.starts_with("Here, `/challenge` only makes invitations:"), "{}", said.content);
     let reply = stage.told_in(letters, ada, "place", json!({ "piece": "wS1" })).await;
     assert!(reply.content.ends_with("in match #1."), "{}", reply.content);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;

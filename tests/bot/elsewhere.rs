@@ -51,7 +51,7 @@ async fn commands_of_an_account_work_everywhere() {
             assert_eq!((reply.only_for, reply.channel), (Some(stage.ada), place), "/{command}");
             assert!(!reply.content.contains("went wrong"), "/{command}: {}", reply.content);
         }
-        for command in ["challenge", "import", "move", "resign", "away"] {
+        for command in ["import", "move", "resign", "away"] {
             let sent = stage.discord.command(stage.ada, place, command, json!({})).await;
             assert_eq!(sent, Err(format!("there is no command /{command} here")));
         }

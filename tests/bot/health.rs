@@ -9,8 +9,8 @@ use discord_playground::{Playground, World};
 use hive_picture::Renderer;
 use hivepost::clock::Clock;
 use hivepost::discord::{
-    Announcer, AttachmentClient, Bot, CommandMentions, Connection, Credentials, Data, InteractionLimiter,
-    LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues,
+    Announcer, AttachmentClient, Bot, CommandMentions, Connection, Credentials, Data, FailureLimiter,
+    InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ShareLimiter, WorkQueues,
 };
 use hivepost::jobs::{BotTurnWorker, Heartbeat, Loop, PeriodicJob, Sender, Watchdog};
 use hivepost::play::Database;
@@ -150,7 +150,8 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> RunningBot {
         pictures: Renderer::new().into(),
         rate: InteractionLimiter::default().into(),
         shares: ShareLimiter::default().into(),
-        failed_imports: Arc::default(),
+        failed_imports: FailureLimiter::new(1).into(),
+        wrong_codes: FailureLimiter::new(1).into(),
         work_queues: WorkQueues::default(),
         rest: Rest::new(&credentials, REQUEST_TIMEOUT),
         attachments: AttachmentClient::new(None),

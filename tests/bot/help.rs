@@ -42,9 +42,9 @@ async fn newcomers_see_how_to_start_and_all_usable_commands() {
     assert_eq!(mentioned(&help), commands);
     let letters = stage.discord.direct_messages(stage.ada);
     let help = stage.told_in(letters, stage.ada, "help", json!({})).await;
-    let practice = &commands["practice"];
+    let [practice, challenge] = ["practice", "challenge"].map(|name| &commands[name]);
     let begin = format!(
-        "You have no matches in progress. </practice:{practice}> starts one against me, `/challenge` one in a server."
+        "You have no matches in progress. </practice:{practice}> starts one against me, </challenge:{challenge}> one in a server."
     );
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
     let only_in_servers = help.content.lines().last().expect("the help has lines");

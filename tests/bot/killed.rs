@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 
 use crate::by_message;
+use crate::invitations::invite;
 use crate::matches::recorded;
 use crate::old_posts::announced_moves;
 use crate::process::BotProcess;
@@ -246,6 +247,30 @@ async fn timeouts_are_posted_once_if_the_bot_is_killed_meanwhile() {
     let replay = crate::matches::replay_after(&stage, &end).await;
     stage.settle(&pool).await;
     assert_eq!(stage.last_post(), Some(replay.id), "the result is posted once");
+    drop(bot);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_invitation_stays_open_if_the_bot_is_killed_before_the_match_begins() {
+    let stage = Stage::without_bot("killed-accepting").await;
+    let (pool, url, direct) =
+        (stage.pool().await, stage.database.url(), by_message::DirectMessages::of(&stage));
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    let (_, code) = invite(&stage, json!({ "colour": "white" })).await;
+    let held = stage.discord.hold("POST", &format!("/channels/{}/messages", direct.bert));
+    let code = json!({ "code": code });
+    stage.discord.command(stage.bert, stage.channel, "challenge", code.clone()).await.expect("it is sent");
+    held.reached().await; // the message about the invitation was posted, the match hasn't begun
+    bot.kill_after(Duration::ZERO, &stage.discord).await;
+    drop(held);
+    assert_eq!(count(&pool, "select count(*) from match").await, 0);
+    let bot = BotProcess::start(&stage.discord, &url).await;
+    let reply = stage.told(stage.bert, "challenge", code).await;
+    assert!(reply.content.starts_with("Match #1 has started."), "{}", reply.content);
+    let mut game = by_message::new_game();
+    by_message::play(&stage, direct, &mut game, "wS1;bS1 wS1-").await;
+    stage.settle(&pool).await;
     drop(bot);
     stage.close().await;
 }

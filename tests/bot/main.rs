@@ -41,6 +41,7 @@ mod health;
 mod help;
 mod history;
 mod imports;
+mod invitations;
 mod killed;
 mod ladders;
 mod languages;

@@ -19,8 +19,8 @@ use hivepost::play::Database;
 use hivepost::play::challenges::{ChallengeRequest, Coin};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::refusal::{
-    AbsenceRefusal, ImportRefusal, LadderRefusal, LimitReached, LineError, PlanRefusal, RefusedMove,
-    ServerRule, TournamentRefusal,
+    AbsenceRefusal, ImportRefusal, InvitationRefusal, LadderRefusal, LimitReached, LineError, PlanRefusal,
+    RefusedMove, ServerRule, TournamentRefusal,
 };
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
@@ -565,6 +565,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::PracticeOfRunning => 59,
         Refusal::Tournament(_) => 65,
         Refusal::Ladder(_) => 66,
+        Refusal::Invitation(_) => 67,
     }
 }
 
@@ -627,6 +628,7 @@ fn closed(answer: Answer) -> Refusal {
         id: hivepost::ids::ChallengeId(1),
         challenger: person(11),
         opponent: None,
+        is_invitation: false,
         colour: ChallengerColour::Random,
         terms: TERMS,
         place: place(),
@@ -669,7 +671,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..67).collect());
+    assert_eq!(variants, (0..68).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -793,7 +795,21 @@ fn refusals(state: &Match) -> Vec<Refusal> {
     ];
     let of_others = plans().chain(tournaments()).chain(ladders());
     let imports = imports().into_iter().map(Refusal::Import);
-    samples.into_iter().chain(limits()).chain(imports).chain(of_others).collect()
+    samples.into_iter().chain(limits()).chain(imports).chain(of_others).chain(invitations()).collect()
+}
+
+/// Every refusal of an invitation's code.
+fn invitations() -> impl Iterator<Item = Refusal> {
+    let all = [
+        InvitationRefusal::Unknown,
+        InvitationRefusal::Expired,
+        InvitationRefusal::Used,
+        InvitationRefusal::Withdrawn,
+        InvitationRefusal::Own,
+        InvitationRefusal::Blocked(PlayerId(12)),
+        InvitationRefusal::DirectMessagesRefused,
+    ];
+    all.map(Refusal::Invitation).into_iter()
 }
 
 /// Every refusal of a request about a ladder.

@@ -21,8 +21,8 @@ const ALLOWED: [(&str, &str, &str); 22] = [
     ("tutorial", "rulebook", "hive"),
     ("store", "choices clock ids language rating shards", "chrono futures_util hive rand sqlx thiserror tokio::time::timeout tournament"),
     // tokio: Notify wakes the sender after a commit; long logs are replayed and moves are searched on blocking threads; mpsc
-    // streams rows. rustix lowers the priority of search threads.
-    ("play", "choices clock ids language rating shards store tutorial", "chrono form_urlencoded futures_util hive hive_engine rand rustix sqlx thiserror \
+    // streams rows. rustix lowers the priority of search threads. sha2 hashes codes of invitations.
+    ("play", "choices clock ids language rating shards store tutorial", "chrono form_urlencoded futures_util hive hive_engine rand rustix sha2 sqlx thiserror \
         tokio::spawn tokio::sync::Notify tokio::sync::Semaphore tokio::sync::mpsc tokio::sync::oneshot tokio::task tokio::time::timeout tokio::test tournament tracing"),
     // flate2 compresses large exports; axum::http builds Discord's responses in unit tests
     ("discord", "choices clock ids language metrics play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util \

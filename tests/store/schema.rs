@@ -317,6 +317,12 @@ const DIRECT_MESSAGES: &str = "
         ((select max(match_id) from match), 'turn', 0, 0, 0, 21, true, 90, '2024-01-01', '2024-01-01'),
         ((select max(match_id) from match), 'turn', 0, 0, 0, 22, true, 91, '2024-01-01', '2024-01-01');";
 
+/// Bert has invited to a match by direct message, with a code.
+const INVITATIONS: &str = "
+    insert into challenge (challenger, expansions, opening, colour, rated, guild_id, channel_id, is_private, locale, created_at,
+        expires_at, code_hash) values
+        (12, 'Base', 'standard', 'random', true, 0, 22, true, 'en-US', '2024-01-01', '2024-01-08', sha256('\\x01'));";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -379,6 +385,7 @@ pub async fn migrated_until(last: i64) -> Database {
             58 => DRAFTS,
             60 => LOST_TOURNAMENTS,
             61 => DIRECT_MESSAGES,
+            63 => INVITATIONS,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
@@ -428,7 +435,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 144] = [
+const FORBIDDEN: [(&str, &str); 146] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -441,6 +448,8 @@ const FORBIDDEN: [(&str, &str); 144] = [
     ("match_has_server", "update match set guild_id = 0 where match_id = 1"),
     ("match_in_two_channels", "update match set is_private = false where black_channel_id is not null"),
     ("challenge_in_two_channels", "update challenge set guild_id = 1 where opponent_channel_id is not null"),
+    ("challenge_code_hash_whole", "update challenge set code_hash = '\\x01' where code_hash is not null"),
+    ("challenge_by_code_private", "update challenge set opponent = 11 where code_hash is not null"),
     ("notice_copy_has_channel", "update notice set is_copy = true where kind = 'digest'"),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),

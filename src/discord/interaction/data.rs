@@ -9,7 +9,7 @@ use crate::discord::client::attachments::AttachmentClient;
 use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::rest::Rest;
 use crate::discord::interaction::error::InteractionError;
-use crate::discord::interaction::import_limit::ImportLimiter;
+use crate::discord::interaction::failure_limit::FailureLimiter;
 use crate::discord::interaction::later_updates::LaterUpdates;
 use crate::discord::interaction::latest_autocomplete::LatestAutocomplete;
 use crate::discord::interaction::rate_limit::InteractionLimiter;
@@ -28,7 +28,8 @@ pub struct Data {
     pub pictures: Arc<Renderer>,
     pub rate: Arc<InteractionLimiter>,
     pub shares: Arc<ShareLimiter>,
-    pub failed_imports: Arc<ImportLimiter>,
+    pub failed_imports: Arc<FailureLimiter>,
+    pub wrong_codes: Arc<FailureLimiter>,
     pub work_queues: WorkQueues,
     pub rest: Rest,
     pub attachments: AttachmentClient,

@@ -64,6 +64,9 @@ pub enum InteractionError {
     /// Contains the time from which the user may import again.
     #[error("too many failed imports")]
     TooManyFailedImports(DateTime<Utc>),
+    /// Contains the time from which the user may use a code again.
+    #[error("too many wrong codes")]
+    TooManyWrongCodes(DateTime<Utc>),
     /// A job of a work queue panicked.
     #[error("a job panicked")]
     JobPanicked(#[from] tokio::task::JoinError),
@@ -107,6 +110,7 @@ impl InteractionError {
             | Self::RateLimited
             | Self::TooManyShares(..)
             | Self::TooManyFailedImports(_)
+            | Self::TooManyWrongCodes(_)
             | Self::NotSharedHere(_)
             | Self::UnknownButton => false,
             Self::Play(_)

@@ -5,8 +5,8 @@
 //! | `invocation` | user, server, channel, permissions and locale of an interaction |
 //! | `data` | the state shared by all handlers |
 //! | `error` | errors of handlers |
+//! | `failure_limit` | failed imports and wrong codes per user |
 //! | `rate_limit` | interactions per user |
-//! | `import_limit` | failed imports per user |
 //! | `latest_autocomplete` | cancels outdated autocomplete requests |
 //! | `share_limit` | posts that users share, per user and channel |
 //! | `later_updates` | edits of private messages when an analysis is ready |
@@ -14,7 +14,7 @@
 
 pub mod data;
 pub mod error;
-pub mod import_limit;
+pub mod failure_limit;
 pub mod invocation;
 pub mod later_updates;
 pub mod latest_autocomplete;

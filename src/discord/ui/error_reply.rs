@@ -145,6 +145,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::TooManyHints => text.say(Sentence::BusyWithHints),
         InteractionError::TooManyImports => text.say(Sentence::BusyWithGames),
         InteractionError::TooManyFailedImports(again) => text.failed_imports_limited(*again),
+        InteractionError::TooManyWrongCodes(again) => text.wrong_codes_limited(*again),
         InteractionError::Play(_)
         | InteractionError::Discord(_)
         | InteractionError::Post(_)

@@ -7,7 +7,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::play::limits::{
     MAX_BLOCKED_PLAYERS, MAX_FAILED_IMPORTS, MAX_FOLLOWED_MATCHES, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER,
     MAX_OPEN_CHALLENGES, MAX_PRACTICE_MATCHES, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_SHARES,
-    MAX_SHARES_PER_CHANNEL, MAX_STARTS_PER_HOUR, ShareLimit,
+    MAX_SHARES_PER_CHANNEL, MAX_STARTS_PER_HOUR, MAX_WRONG_CODES, ShareLimit,
 };
 use crate::play::refusal::LimitReached;
 
@@ -15,6 +15,11 @@ impl Text {
     /// The limit of failed imports was reached.
     pub(in crate::discord) fn failed_imports_limited(self, again: DateTime<Utc>) -> String {
         self.say(Sentence::LimitFailedImports { most: &MAX_FAILED_IMPORTS, again: &countdown(again) })
+    }
+
+    /// The limit of wrong codes was reached.
+    pub(in crate::discord) fn wrong_codes_limited(self, again: DateTime<Utc>) -> String {
+        self.say(Sentence::LimitWrongCodes { most: &MAX_WRONG_CODES, again: &countdown(again) })
     }
 
     /// The limit that was reached, and what to do.

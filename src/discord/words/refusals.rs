@@ -43,6 +43,7 @@ impl Text {
             Refusal::Plan(reason) => self.plan_refused(*reason),
             Refusal::Tournament(reason) => self.tournament_refused(*reason),
             Refusal::Ladder(reason) => self.ladder_refused(*reason),
+            Refusal::Invitation(reason) => self.invitation_refused(*reason),
             Refusal::Move(refused) => self.move_refused(&refused.error),
             Refusal::NoSuchPlayer => self.say(Sentence::NoSuchPlayer),
             Refusal::NoSuchPuzzle => self.say(Sentence::NoSuchPuzzle),

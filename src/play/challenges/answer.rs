@@ -75,13 +75,7 @@ pub(super) async fn begin(
     imported: Option<&PositionHashes>,
     coin: Coin,
 ) -> Result<Match> {
-    require_invited(challenge, caller.id())?;
-    caller.save_player(connection).await?;
-    if contacts::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
-        return Err(Refusal::NotOpenToYou.into());
-    }
-    require_start_quota(connection, caller).await?;
-    require_match_quota(connection, caller, Some(challenge.challenger.id)).await?;
+    require_startable_by(connection, caller, challenge).await?;
     if let Some(positions) = imported {
         require_importable(connection, &[challenge.challenger.id, caller.id()], positions).await?;
     }
@@ -111,6 +105,22 @@ pub(super) async fn begin(
         begin_imported(connection, &mut state, challenge, caller.now).await?;
     }
     Ok(state)
+}
+
+/// Refuses to start the match of a challenge if the challenger hasn’t invited the caller, or either has reached a limit. Locks
+/// the caller’s row.
+pub(super) async fn require_startable_by(
+    connection: &mut Connection,
+    caller: &Caller,
+    challenge: &Challenge,
+) -> Result<()> {
+    require_invited(challenge, caller.id())?;
+    caller.save_player(connection).await?;
+    if contacts::is_blocked(connection, challenge.challenger.id, caller.id()).await? {
+        return Err(Refusal::NotOpenToYou.into());
+    }
+    require_start_quota(connection, caller).await?;
+    require_match_quota(connection, caller, Some(challenge.challenger.id)).await
 }
 
 /// Returns where the match of a challenge is played, if the challenger plays this colour.
@@ -144,13 +154,18 @@ pub async fn decline(
     Ok(challenge)
 }
 
-/// Withdraws the caller's own challenge.
+/// Withdraws the caller's own challenge. Invitations can be withdrawn anywhere.
 ///
 /// # Errors
 /// If the challenge is another player's or is closed.
 pub async fn withdraw(database: &Database, caller: &Caller, server: ServerId, id: ChallengeId) -> Result<()> {
     let mut transaction = database.begin().await?;
-    let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
+    let found = challenges::lock_challenge(&mut transaction, id).await?;
+    let is_own_invitation = |found: &Challenge| found.is_invitation && found.challenger.id == caller.id();
+    let challenge = match found {
+        Some(invitation) if is_own_invitation(&invitation) => require_open(invitation, caller.now)?,
+        found => open(found, server, caller.now)?,
+    };
     if challenge.challenger.id != caller.id() {
         return Err(Refusal::NotYoursToWithdraw(challenge.challenger).into());
     }
@@ -181,9 +196,13 @@ async fn lock_open(
     open(challenges::lock_challenge(connection, id).await?, server, now)
 }
 
-/// Returns the challenge if it is open in this server.
+/// Returns the challenge if it is open in this server. An invitation is found by its code only.
 fn open(found: Option<Challenge>, server: ServerId, now: DateTime<Utc>) -> Result<Challenge> {
-    let challenge = found.filter(|found| found.place.server == server).ok_or(Refusal::NoSuchChallenge)?;
+    let found = found.filter(|found| found.place.server == server && !found.is_invitation);
+    require_open(found.ok_or(Refusal::NoSuchChallenge)?, now)
+}
+
+fn require_open(challenge: Challenge, now: DateTime<Utc>) -> Result<Challenge> {
     if challenge.answer.is_some() || challenge.expires_at <= now {
         return Err(Refusal::ChallengeClosed(Box::new(challenge)).into());
     }

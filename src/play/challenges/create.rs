@@ -43,7 +43,7 @@ pub(super) async fn create_challenge(
 ) -> Result<ChallengeId> {
     let imported = match &origin {
         Origin::ImportedGame(game) => Some(PositionHashes::of(game).await),
-        Origin::New | Origin::RematchOf(_) => None,
+        Origin::New | Origin::RematchOf(_) | Origin::Invitation(_) => None,
     };
     let mut transaction = database.begin().await?;
     // Lower player id first, so that two players who challenge each other at once cannot deadlock.

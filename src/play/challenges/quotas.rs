@@ -29,7 +29,7 @@ pub(super) async fn require_challenge_quota(
     match origin {
         Origin::ImportedGame(_) => require_import_quota(connection, caller).await?,
         Origin::RematchOf(id) => require_rematch_quota(connection, caller, *id).await?,
-        Origin::New => {}
+        Origin::New | Origin::Invitation(_) => {}
     }
     require_start_quota(connection, caller).await?;
     require_match_quota(connection, caller, request.opponent.as_ref().map(|opponent| opponent.id)).await

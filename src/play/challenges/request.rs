@@ -8,7 +8,7 @@ use crate::play::caller::Caller;
 use crate::play::error::{Error, Result};
 use crate::play::refusal::Refusal;
 use crate::store::Connection;
-use crate::store::challenges::{self, ChallengerColour, NewChallenge};
+use crate::store::challenges::{self, ChallengerColour, CodeHash, NewChallenge};
 use crate::store::is_violation_of;
 use crate::store::matches::{Place, Terms};
 use crate::store::notices::{self, Notice};
@@ -36,9 +36,11 @@ pub(super) enum Origin {
     New,
     RematchOf(MatchId),
     ImportedGame(Box<Game>),
+    /// It is accepted with the code that has this hash, and has no post.
+    Invitation(CodeHash),
 }
 
-/// Stores a challenge, and queues the notice that posts it. Both players need a row.
+/// Stores a challenge, and queues the notice that posts it, unless it is an invitation. Both players need a row.
 pub(super) async fn insert(
     connection: &mut Connection,
     caller: &Caller,
@@ -46,10 +48,11 @@ pub(super) async fn insert(
     origin: Origin,
 ) -> Result<ChallengeId> {
     let channels = [Some(request.place.channel), request.opponent_channel];
-    let (rematch_of, moves) = match origin {
-        Origin::New => (None, Vec::new()),
-        Origin::RematchOf(id) => (Some(id), Vec::new()),
-        Origin::ImportedGame(game) => (None, uhp_history(&game)),
+    let (rematch_of, moves, code_hash) = match origin {
+        Origin::New => (None, Vec::new(), None),
+        Origin::RematchOf(id) => (Some(id), Vec::new(), None),
+        Origin::ImportedGame(game) => (None, uhp_history(&game), None),
+        Origin::Invitation(hash) => (None, Vec::new(), Some(hash)),
     };
     let new = NewChallenge {
         challenger: caller.id(),
@@ -60,11 +63,12 @@ pub(super) async fn insert(
         opponent_channel: request.opponent_channel,
         rematch_of,
         moves,
+        code_hash,
         expires_at: caller.now.checked_add_days(CHALLENGE_LIFETIME).unwrap_or(caller.now),
     };
     let id =
         challenges::insert_challenge(connection, &new, caller.now).await.map_err(explain_self_challenge)?;
-    for channel in channels.into_iter().flatten() {
+    for channel in channels.into_iter().flatten().filter(|_| code_hash.is_none()) {
         let notice = Notice::Challenge { id, channel };
         notices::insert_notice(connection, notice, Some(caller.id()), caller.now).await?;
     }

@@ -68,7 +68,7 @@ const COLUMNS: [(&str, &str); 42] = [
         "challenge",
         "challenge_id challenger opponent expansions opening colour days_per_move rated guild_id channel_id \
          is_private locale created_at expires_at closed_at outcome match_id total_days increment_hours timeout \
-         rematch_of thread parent_id moves opponent_channel_id",
+         rematch_of thread parent_id moves opponent_channel_id code_hash",
     ),
     ("daily_puzzle", "guild_id day puzzle"),
     ("daily_solver", "guild_id day player_id solved_at"),

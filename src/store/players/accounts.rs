@@ -90,8 +90,11 @@ impl PersonalTable {
     }
 }
 
-/// Streams a player's rows of a table, each as a JSON object keyed by column. Numbers beyond 2^53, such as snowflakes, are
-/// strings, since JSON parsers may round them.
+/// Columns that the export leaves out: a hash proves the knowledge of a secret, and says nothing about a person.
+const SECRET_COLUMNS: &str = "{code_hash}";
+
+/// Streams a player's rows of a table, each as a JSON object keyed by column, without secret columns. Numbers beyond 2^53,
+/// such as snowflakes, are strings, since JSON parsers may round them.
 pub fn stream_rows<'a>(
     connection: &'a mut Connection,
     of: &PersonalTable,
@@ -103,7 +106,7 @@ pub fn stream_rows<'a>(
              select json_object_agg(key, case
                  when jsonb_typeof(value) = 'number' and abs(value::text::numeric) > 9007199254740991
                  then to_jsonb(value::text) else value end)
-             from jsonb_each(to_jsonb(t)))::text from {table} t where {} order by {order}",
+             from jsonb_each(to_jsonb(t) - '{SECRET_COLUMNS}'::text[]))::text from {table} t where {} order by {order}",
         of.condition()
     );
     // Safe: all parts are constants from `PERSONAL_TABLES`.

@@ -15,7 +15,7 @@ use crate::discord::ui::reply::Reply;
 use crate::ids::{ChallengeId, ServerId};
 use crate::play;
 use crate::play::challenges::Coin;
-use crate::play::{Caller, Refusal};
+use crate::play::{Caller, Match, Refusal};
 
 pub async fn press(
     data: &Data,
@@ -31,7 +31,8 @@ pub async fn press(
             Ok(Reply::from(text.say(Sentence::ChallengeDeclinedReply)).into())
         }
         ChallengePress::Withdraw(id) => {
-            play::challenges::withdraw(&data.database, &caller, server(invocation)?, id).await?;
+            let server = invocation.server().unwrap_or(ServerId::DIRECT_MESSAGES);
+            play::challenges::withdraw(&data.database, &caller, server, id).await?;
             Ok(Reply::from(text.say(Sentence::ChallengeWithdrawnReply)).into())
         }
     }
@@ -51,15 +52,25 @@ async fn accept(
     }
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
     let state = play::challenges::accept(&data.database, caller, server(invocation)?, id, coin).await?;
+    Ok(reply_to_acceptor(data, invocation, caller, &state).await?.into())
+}
+
+/// The reply to the player who accepted, with the first steps for a new player.
+pub(super) async fn reply_to_acceptor(
+    data: &Data,
+    invocation: Invocation<'_>,
+    caller: &Caller,
+    state: &Match,
+) -> Result<Reply, InteractionError> {
     let colour = state.row.colour_of(caller.id()).ok_or(Refusal::NotYourMatch(state.id()))?;
-    let accepted = invocation.text().challenge_accepted_reply(&state, colour);
+    let accepted = invocation.text().challenge_accepted_reply(state, colour);
     // The match is committed, so an error from here on must not hide it.
     Ok(match first_steps::screen::open_once(data, invocation, caller).await {
-        Ok(Some(page)) => Reply { content: format!("{accepted}\n\n{}", page.content), ..page }.into(),
-        Ok(None) => Reply::from(accepted).into(),
+        Ok(Some(page)) => Reply { content: format!("{accepted}\n\n{}", page.content), ..page },
+        Ok(None) => Reply::from(accepted),
         Err(error) => {
             tracing::warn!(%error, "could not show the first steps");
-            Reply::from(accepted).into()
+            Reply::from(accepted)
         }
     })
 }

@@ -78,7 +78,7 @@ pub async fn challenge(
 }
 
 /// Opens the direct messages with a player; `None` if they can’t be opened.
-async fn open(data: &Data, player: PlayerId) -> Result<Option<ChannelId>, InteractionError> {
+pub(super) async fn open(data: &Data, player: PlayerId) -> Result<Option<ChannelId>, InteractionError> {
     match data.rest.open_direct_messages(player).await {
         Err(
             RequestError::DirectMessagesRefused(_) | RequestError::Permanent(_) | RequestError::NotAMember(_),

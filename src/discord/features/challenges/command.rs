@@ -8,6 +8,7 @@ use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::challenges::by_message::{self, Where};
+use crate::discord::features::challenges::invitations;
 use crate::discord::features::practice;
 use crate::discord::features::practice::screen::PracticeOptions;
 use crate::discord::interaction::data::Context;
@@ -15,6 +16,8 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::{Invocation, player};
 use crate::discord::ui::choice::{Choice, chosen_or};
 use crate::discord::ui::options::{defer, ephemeral};
+use crate::discord::ui::reply::Reply;
+use crate::ids::ServerId;
 use crate::play;
 use crate::play::Refusal;
 use crate::play::challenges::ChallengeRequest;
@@ -23,7 +26,11 @@ use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Place, Rated, Terms};
 
 #[expect(clippy::too_many_arguments, reason = "they are the options of the command")]
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild", guild_only)]
+#[poise::command(
+    slash_command,
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
 pub async fn challenge(
     ctx: Context<'_>,
     opponent: Option<serenity::User>,
@@ -35,9 +42,14 @@ pub async fn challenge(
     timeout: Option<Choice<Timeout>>,
     thread: Option<Choice<ThreadKind>>,
     #[rename = "where"] place: Option<Choice<Where>>,
+    code: Option<String>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
-    create(ctx, Options { opponent, expansions, colour, time, opening, rated, timeout, thread, place }).await
+    let options = Options { opponent, expansions, colour, time, opening, rated, timeout, thread, place };
+    match code {
+        Some(code) => accept_invitation(ctx, options, &code).await,
+        None => create(ctx, options).await,
+    }
 }
 
 /// The same by the menu of a user, with default options.
@@ -67,6 +79,23 @@ struct Options {
 }
 
 impl Options {
+    const fn is_empty(&self) -> bool {
+        matches!(
+            self,
+            Self {
+                opponent: None,
+                expansions: None,
+                colour: None,
+                time: None,
+                opening: None,
+                rated: None,
+                timeout: None,
+                thread: None,
+                place: None,
+            }
+        )
+    }
+
     fn terms(&self, defaults: &ServerSettings) -> Terms {
         Terms {
             expansions: chosen_or(self.expansions, defaults.expansions),
@@ -76,6 +105,18 @@ impl Options {
             rated: Rated::from(self.rated.unwrap_or(true)),
         }
     }
+}
+
+/// Accepts an invitation, which has all the options of its match.
+async fn accept_invitation(ctx: Context<'_>, options: Options, code: &str) -> Result<(), InteractionError> {
+    let invocation = Invocation::from(ctx.interaction);
+    let reply = if options.is_empty() {
+        Box::pin(invitations::accept(ctx.data(), invocation, code)).await?
+    } else {
+        Reply::from(invocation.text().say(Sentence::CodeWithOptions))
+    };
+    log_lost_response(ctx.send(reply.into()).await);
+    Ok(())
 }
 
 /// Creates the challenge, or starts a practice match if the opponent is the bot.
@@ -101,6 +142,11 @@ async fn create(ctx: Context<'_>, options: Options) -> Result<(), InteractionErr
         log_lost_response(ctx.send(ephemeral(reply)).await);
         return Ok(());
     }
+    if invocation.server().is_none() {
+        let reply = invocation.text().say(Sentence::ChallengeOnlyInvitations);
+        log_lost_response(ctx.send(ephemeral(reply)).await);
+        return Ok(());
+    }
     let (place, defaults) = place_and_defaults(ctx, *thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let offer = ChallengeRequest {
@@ -115,23 +161,28 @@ async fn create(ctx: Context<'_>, options: Options) -> Result<(), InteractionErr
     Ok(())
 }
 
-/// Creates a challenge to a match in the direct messages of both players.
+/// Creates a challenge, or without an opponent an invitation, to a match in the direct messages of both players.
 async fn create_by_message(ctx: Context<'_>, options: Options) -> Result<(), InteractionError> {
     let (invocation, text) = (Invocation::from(ctx.interaction), Invocation::from(ctx.interaction).text());
     let has_thread = chosen_or(options.thread, ThreadKind::None) != ThreadKind::None;
+    let colour = chosen_or(options.colour, ChallengerColour::Random);
     let reply = match &options.opponent {
-        _ if has_thread => text.say(Sentence::WhereWithThread),
-        None => text.say(Sentence::WhereWithoutOpponent),
-        Some(opponent) if is_this_bot(ctx, opponent) => text.say(Sentence::WhereWithBot),
-        Some(opponent) => {
-            require_reachable(ctx, opponent)?;
-            let server = invocation.server().ok_or(InteractionError::OnlyInServers)?;
+        _ if has_thread => text.say(Sentence::WhereWithThread).into(),
+        None => {
+            let server = invocation.server().unwrap_or(ServerId::DIRECT_MESSAGES);
             let defaults = play::settings::server_settings(&ctx.data().database, server).await?;
-            let colour = chosen_or(options.colour, ChallengerColour::Random);
-            by_message::challenge(ctx.data(), invocation, opponent, colour, options.terms(&defaults)).await?
+            invitations::invite(ctx.data(), invocation, colour, options.terms(&defaults)).await?
+        }
+        Some(opponent) if is_this_bot(ctx, opponent) => text.say(Sentence::WhereWithBot).into(),
+        Some(opponent) => {
+            let server = invocation.server().ok_or(InteractionError::OnlyInServers)?;
+            require_reachable(ctx, opponent)?;
+            let defaults = play::settings::server_settings(&ctx.data().database, server).await?;
+            let terms = options.terms(&defaults);
+            by_message::challenge(ctx.data(), invocation, opponent, colour, terms).await?.into()
         }
     };
-    log_lost_response(ctx.send(ephemeral(reply)).await);
+    log_lost_response(ctx.send(Reply::into(reply)).await);
     Ok(())
 }
 

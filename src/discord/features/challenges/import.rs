@@ -36,7 +36,7 @@ pub async fn import(
     let (place, defaults) = place_and_defaults(ctx, thread).await?;
     opponent.as_ref().map_or(Ok(()), |opponent| require_reachable(ctx, opponent))?;
     let (data, caller) = (ctx.data(), invocation.caller(ctx.data()));
-    data.failed_imports.count(caller.id(), caller.now)?;
+    data.failed_imports.count(caller.id(), caller.now).map_err(InteractionError::TooManyFailedImports)?;
     let import = async {
         let text = read_game(data, uhp, file).await?;
         let imported = parse_game(data, caller.id(), text).await?;

@@ -5,6 +5,7 @@ mod by_message;
 pub mod command;
 pub mod import;
 mod import_text;
+mod invitations;
 pub mod post;
 pub mod press;
 mod text;

@@ -7,6 +7,7 @@ use crate::discord::words::vocabulary::{channel_mention, countdown};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{ChannelId, MatchId, PlayerId};
 use crate::play::Match;
+use crate::play::refusal::InvitationRefusal;
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 
 impl Text {
@@ -26,6 +27,28 @@ impl Text {
         let place = only_reader.filter(|_| challenge.rematch_of.is_none());
         let place = place.map(|_| self.say(Sentence::ChallengeByMessage));
         [Some(first), game, Some(terms), place].into_iter().flatten().collect::<Vec<_>>().join("\n")
+    }
+
+    /// The message to a player who has typed the code of an invitation.
+    pub fn invitation(self, challenge: &Challenge) -> String {
+        let challenger = self.mention(challenge.challenger.id);
+        let first = self.say(Sentence::InvitationFrom { challenger: &challenger });
+        let place = self.say(Sentence::ChallengeByMessage);
+        [first, self.terms(challenge.terms), place].join("\n")
+    }
+
+    pub(in crate::discord) fn invitation_refused(self, reason: InvitationRefusal) -> String {
+        match reason {
+            InvitationRefusal::Unknown => self.say(Sentence::InvitationUnknown),
+            InvitationRefusal::Expired => self.say(Sentence::InvitationExpired),
+            InvitationRefusal::Used => self.say(Sentence::InvitationUsed),
+            InvitationRefusal::Withdrawn => self.say(Sentence::InvitationWithdrawn),
+            InvitationRefusal::Own => self.say(Sentence::InvitationOwn),
+            InvitationRefusal::Blocked(player) => {
+                self.say(Sentence::InvitationBlocked { player: &self.mention(player) })
+            }
+            InvitationRefusal::DirectMessagesRefused => self.say(Sentence::InvitationUndelivered),
+        }
     }
 
     /// The first line of the copy in the challenger's direct messages.

@@ -6,6 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::board::press::BoardPress;
+use crate::discord::features::challenges::press::ChallengePress;
 use crate::discord::features::games::press::GamesPress;
 use crate::discord::features::picker;
 use crate::discord::features::practice::press::PracticePress;
@@ -67,7 +68,13 @@ fn list(
             text.say(Sentence::ButtonPage { page: &(usize::from(other) + 1) }),
         )
     }));
-    let rows = if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] };
+    let own_invitations = challenges.iter().filter(|open| open.challenge.is_invitation);
+    let withdrawals = own_invitations.zip(1..).take(BUTTONS_PER_ROW).map(|(open, number)| {
+        let label = text.say(Sentence::ButtonWithdrawInvitation { number: &number });
+        secondary_button(ChallengePress::Withdraw(open.challenge.id), label)
+    });
+    let rows = [buttons, withdrawals.collect()];
+    let rows = rows.into_iter().filter(|row| !row.is_empty()).map(CreateActionRow::Buttons).collect();
     Reply { rows, ..Reply::from(text.games(player, games.is_empty(), &pages, page.into())) }
 }
 

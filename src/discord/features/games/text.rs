@@ -20,6 +20,10 @@ impl Text {
         let is_own = |open: &&OpenChallenge| open.challenge.challenger.id == player;
         // Challenges that the player can answer come first.
         let (own, received): (Vec<&OpenChallenge>, Vec<&OpenChallenge>) = challenges.iter().partition(is_own);
+        let (invitations, own): (Vec<&OpenChallenge>, Vec<&OpenChallenge>) =
+            own.into_iter().partition(|open| open.challenge.is_invitation);
+        let invitations =
+            invitations.into_iter().zip(1..).map(|(open, number)| self.invitation_line(open, number));
         let challenges = received.into_iter().chain(own).map(|open| self.challenge_line(open, player));
         // The title stays on the page of the first challenge.
         let titled = |(number, line)| match number {
@@ -27,7 +31,7 @@ impl Text {
             _ => item(line),
         };
         let games = games.iter().map(|listed| item(&self.game_line(listed, reader)));
-        let challenges: Vec<String> = challenges.collect();
+        let challenges: Vec<String> = challenges.chain(invitations).collect();
         split_into_pages(games.chain(challenges.iter().map(String::as_str).enumerate().map(titled)))
     }
 
@@ -51,6 +55,11 @@ impl Text {
         };
         let (terms, until) = (self.terms(challenge.terms), countdown(challenge.expires_at));
         self.say(Sentence::ChallengeLine { challenge: &title, with: &with, terms: &terms, until: &until })
+    }
+
+    fn invitation_line(self, OpenChallenge { challenge, .. }: &OpenChallenge, number: usize) -> String {
+        let (terms, until) = (self.terms(challenge.terms), countdown(challenge.expires_at));
+        self.say(Sentence::InvitationLine { number: &number, terms: &terms, until: &until })
     }
 
     /// A page, from 0, with its title. `has_no_matches`: the list has only challenges.

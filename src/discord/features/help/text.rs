@@ -138,7 +138,6 @@ impl Text {
         ];
         if commands.server.is_none() {
             lines.push(self.say(Sentence::HelpInServers {
-                challenge: &of("challenge"),
                 import: &of("import"),
                 tournament: &of("tournament"),
                 ladder: &of("ladder"),

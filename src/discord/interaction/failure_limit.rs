@@ -1,19 +1,21 @@
-//! Limit on failed imports per user, in this process. Imports that become challenges are limited in the database.
+//! Limit on failed attempts per user, in this process: imports, and codes of invitations. Those that become challenges and matches
+//! are limited in the database.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::discord::interaction::error::InteractionError;
 use crate::ids::PlayerId;
-use crate::play::limits::MAX_FAILED_IMPORTS;
 
 const WINDOW: TimeDelta = TimeDelta::hours(1);
 
 /// Counts attempts per user in windows of `WINDOW` from their first one. Successful attempts are not counted.
-#[derive(Debug, Default)]
-pub struct ImportLimiter(Mutex<HashMap<PlayerId, Attempts>>);
+#[derive(Debug)]
+pub struct FailureLimiter {
+    max_failures: usize,
+    players: Mutex<HashMap<PlayerId, Attempts>>,
+}
 
 #[derive(Debug)]
 struct Attempts {
@@ -27,17 +29,22 @@ impl Attempts {
     }
 }
 
-impl ImportLimiter {
+impl FailureLimiter {
+    /// Allows this many failures of each user per `WINDOW`.
+    pub fn new(max_failures: usize) -> Self {
+        Self { max_failures, players: Mutex::default() }
+    }
+
     /// Counts an attempt before its outcome is known, so that concurrent ones can't exceed the limit.
     ///
     /// # Errors
-    /// `InteractionError::TooManyFailedImports` at the limit.
-    pub fn count(&self, player: PlayerId, now: DateTime<Utc>) -> Result<(), InteractionError> {
+    /// At the limit: the time of the next attempt.
+    pub fn count(&self, player: PlayerId, now: DateTime<Utc>) -> Result<(), DateTime<Utc>> {
         let mut players = self.players();
         players.retain(|_, attempts| attempts.is_current(now));
         let attempts = players.entry(player).or_insert(Attempts { since: now, count: 0 });
-        if attempts.count >= MAX_FAILED_IMPORTS {
-            return Err(InteractionError::TooManyFailedImports(attempts.since + WINDOW));
+        if attempts.count >= self.max_failures {
+            return Err(attempts.since + WINDOW);
         }
         attempts.count += 1;
         Ok(())
@@ -51,7 +58,7 @@ impl ImportLimiter {
     }
 
     fn players(&self) -> MutexGuard<'_, HashMap<PlayerId, Attempts>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.players.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -60,24 +67,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failed_imports_are_limited_per_user_and_hour() {
-        let limiter = ImportLimiter::default();
+    fn failures_are_limited_per_user_and_hour() {
+        const MOST: usize = 10;
+        let limiter = FailureLimiter::new(MOST);
         let (ada, bert) = (PlayerId(11), PlayerId(12));
         let at = |minutes| DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes);
-        for _ in 0..MAX_FAILED_IMPORTS {
-            assert!(limiter.count(ada, at(100)).is_ok());
+        for _ in 0..MOST {
+            assert_eq!(limiter.count(ada, at(100)), Ok(()));
         }
-        let again = match limiter.count(ada, at(159)) {
-            Err(InteractionError::TooManyFailedImports(again)) => again,
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(again, at(160));
-        assert!(limiter.count(bert, at(159)).is_ok());
+        assert_eq!(limiter.count(ada, at(159)), Err(at(160)));
+        assert_eq!(limiter.count(bert, at(159)), Ok(()));
         limiter.forgive(ada);
-        assert!(limiter.count(ada, at(159)).is_ok(), "a success isn't counted");
-        assert!(limiter.count(ada, at(159)).is_err());
-        assert!(limiter.count(ada, at(160)).is_ok());
-        assert!(limiter.count(ada, at(50)).is_ok(), "a clock set back starts a new window");
+        assert_eq!(limiter.count(ada, at(159)), Ok(()), "a success isn't counted");
+        assert_eq!(limiter.count(ada, at(159)), Err(at(160)));
+        assert_eq!(limiter.count(ada, at(160)), Ok(()));
+        assert_eq!(limiter.count(ada, at(50)), Ok(()), "a clock set back starts a new window");
         assert_eq!(limiter.players().len(), 1, "Bert's count is gone");
     }
 }
