@@ -7,6 +7,7 @@ use discord_playground::{Id, Message};
 use serde_json::json;
 use sqlx::PgPool;
 
+use crate::by_message::{self, DirectMessages, saying};
 use crate::database;
 use crate::puzzles;
 use crate::seasons;
@@ -108,6 +109,25 @@ async fn close(mut stage: Stage, expected: &[&str]) {
     assert_no_notice_failed(&pool).await;
     stage.stop_bot().await;
     stage.discord.stop().await;
+}
+
+/// Like [`close`], after a match in the direct messages of both players, of which each kind but `for_one` has a notice for each.
+async fn close_with_copies(stage: Stage, expected: &[&str], for_one: &[&str]) {
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    for channel in [stage.ada, stage.bert].map(|user| stage.discord.direct_messages(user)) {
+        let copied: Vec<String> =
+            sqlx::query_scalar("select distinct kind from notice where channel_id = $1 and is_copy")
+                .bind(channel.cast_signed())
+                .fetch_all(&pool)
+                .await
+                .expect("the query succeeds");
+        for kind in expected.iter().filter(|kind| !for_one.contains(kind)) {
+            assert!(copied.iter().any(|copied| copied == kind), "{kind} in {channel}");
+        }
+    }
+    assert_eq!(stage.discord.messages(stage.channel).len(), 0, "nothing is posted in the server");
+    close(stage, expected).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -214,6 +234,77 @@ async fn direct_messages_are_sent_once_without_receipts() {
     }
     stage.stop_bot().await;
     stage.discord.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn challenges_and_proposals_by_direct_message_are_copied_once_without_receipts() {
+    let stage = open("receipts-by-message").await;
+    let (ada, bert, direct) = (stage.ada, stage.bert, DirectMessages::of(&stage));
+    let options = json!({ "opponent": bert, "where": "direct messages" });
+    stage.told(ada, "challenge", options.clone()).await;
+    let declined = direct_message(&stage, bert, None).await;
+    stage.pressed(bert, &declined, "Decline").await;
+    stage.settle(&stage.pool().await).await;
+    stage.told(ada, "challenge", options).await;
+    let own = saying(&stage, direct.ada, "You challenge").await;
+    stage.pressed(ada, &own, "Withdraw").await;
+    stage.settle(&stage.pool().await).await;
+    let direct = by_message::begin(&stage, json!({ "colour": "white" })).await;
+    let mut game = by_message::new_game();
+    let [own, theirs] = by_message::play(&stage, direct, &mut game, "wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-").await;
+    stage.pressed_more(ada, &own, "Offer draw").await;
+    let offer = direct_message(&stage, bert, Some(theirs.id)).await;
+    stage.pressed(bert, &offer, "Decline draw").await;
+    stage.pressed_more(ada, &own, "Pause").await;
+    let asked = direct_message(&stage, bert, Some(offer.id)).await;
+    stage.pressed(bert, &asked, "Accept pause").await;
+    stage.settle(&stage.pool().await).await;
+    stage.pressed_more(ada, &own, "End pause").await;
+    stage.settle(&stage.pool().await).await;
+    stage.pressed_more(bert, &theirs, "Take back").await;
+    stage.settle(&stage.pool().await).await;
+    by_message::play(&stage, direct, &mut game, "wQ -wG1").await;
+    let question = stage.told_in(direct.bert, bert, "resign", json!({})).await;
+    stage.pressed(bert, &question, "Resign match #1").await;
+    for channel in [direct.ada, direct.bert] {
+        saying(&stage, channel, "Black resigned").await;
+        saying(&stage, channel, "· replay").await;
+    }
+    close_with_copies(stage, &PROPOSAL_KINDS, &[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reminders_and_timeouts_by_direct_message_are_copied_once_without_receipts() {
+    let stage = open("receipts-by-message-time").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let direct = by_message::begin(&stage, json!({ "colour": "white", "timeout": "Friendly" })).await;
+    let mut game = by_message::new_game();
+    let [own, theirs] = by_message::play(&stage, direct, &mut game, "wS1;bS1 wS1-;wG1 -wS1;bG1 bS1-").await;
+    stage.settle(&stage.pool().await).await;
+    stage.pass_hours(36).await;
+    let reminder = direct_message(&stage, ada, Some(own.id)).await;
+    stage.pressed_more(bert, &theirs, "Nudge").await;
+    direct_message(&stage, ada, Some(reminder.id)).await;
+    stage.settle(&stage.pool().await).await;
+    let midnight = i64::from(24 - stage.now().hour()) % 24;
+    set(&stage, bert, "quiet-from", "22").await;
+    set(&stage, bert, "quiet-until", "7").await;
+    stage.pass_hours(midnight).await;
+    let [_, theirs] = by_message::play(&stage, direct, &mut game, "wQ -wG1").await;
+    stage.settle(&stage.pool().await).await;
+    stage.pass_hours(7).await;
+    direct_message(&stage, bert, Some(theirs.id)).await;
+    stage.disable_reminders().await;
+    let [_, theirs] = by_message::play(&stage, direct, &mut game, "bQ bG1-").await;
+    stage.settle(&stage.pool().await).await;
+    stage.pass_days(4).await;
+    let late = direct_message(&stage, bert, Some(theirs.id)).await;
+    stage.pressed(bert, &late, "Claim win").await;
+    for channel in [direct.ada, direct.bert] {
+        saying(&stage, channel, "ran out of time").await;
+        saying(&stage, channel, "· replay").await;
+    }
+    close_with_copies(stage, &REMINDER_KINDS, &["late", "nudge", "reminder", "wake"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
