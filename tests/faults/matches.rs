@@ -100,6 +100,11 @@ impl Match {
         self.game.history().len()
     }
 
+    /// Whether other matches are played in its channel.
+    pub fn is_among_others(&self) -> bool {
+        self.is_named
+    }
+
     pub fn is_over(&self) -> bool {
         self.game.outcome().is_some()
     }

@@ -12,7 +12,7 @@ use futures_util::StreamExt;
 use futures_util::stream;
 use sqlx::PgPool;
 use tokio::sync::{Mutex, broadcast};
-use tokio::time::{Instant, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::audit::{Audit, audit};
 use crate::changes::until_within;
@@ -24,6 +24,9 @@ use crate::tournament::{self, Tournament};
 
 /// Plies per second: below Discord's limits, so that delayed posts can catch up.
 const PLIES_PER_SECOND: u32 = 10;
+
+/// Time between two plies in the tournament's thread: its matches share one rate limit, and need a reserve to catch up.
+const THREAD_PLY_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Commands between two faults, at least and at most.
 const COMMANDS_BETWEEN_FAULTS: RangeInclusive<usize> = 15..=60;
@@ -74,7 +77,7 @@ async fn play(name: &str, matches: usize, plies: usize) {
     let mut injector = FaultInjector::new(harness.clone()).await;
     let mut started = start_matches(&harness, matches - tournament::MATCHES).await;
     let (tournament, of_tournament) = Tournament::start(&harness, &mut injector).await;
-    // Never two at once: the rate limit of their thread is less than twice the pace of a match.
+    // Spread, so that some of them are played in each part of the run.
     for (number, one) in of_tournament.into_iter().enumerate() {
         started.insert(number * (MAX_CONCURRENT_PLAYERS + 1), one);
     }
@@ -148,8 +151,14 @@ async fn play_all(
 ) -> Vec<Match> {
     let _guard = harness.players_guard();
     let rate = Mutex::new(interval(Duration::from_secs(1) / PLIES_PER_SECOND));
+    let mut in_thread = interval(THREAD_PLY_INTERVAL);
+    in_thread.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let in_thread = Mutex::new(in_thread);
     let play = async |mut one: Match| {
         while (one.plies() < plies || !all_injected.load(Ordering::Relaxed)) && !one.is_over() {
+            if one.is_among_others() {
+                in_thread.lock().await.tick().await;
+            }
             rate.lock().await.tick().await;
             let played = one.play_one(&harness).await;
             if played.is_some() {
