@@ -12,7 +12,7 @@ challenge-only-invitations = Aquí `/desafiar` solo crea invitaciones: añade `d
 code-with-options = El código ya incluye todas las opciones de la partida. No indiques las demás.
 invitation-created =
     Da este código a una sola persona: `{ $code }`
-    Para aceptar, escribe `/desafiar código:{ $code }`. Sirve una sola vez y durante 7 días. Después jugáis en vuestros mensajes directos con el bot: cada persona debe compartir un servidor con él o haberlo añadido a su cuenta.
+    Para aceptar, escribe `/desafiar código:{ $code }`. Sirve una sola vez y durante 7 días. La partida se juega en los mensajes directos de ambas personas con el bot: cada una debe compartir un servidor con él o haberlo añadido a su cuenta.
     { $terms }
 challenge-accepted-reply = La partida #{ $match-id } ha empezado. Juegas con { $colour-with }.
 challenge-declined-reply = Desafío rechazado.
