@@ -44,6 +44,9 @@ pub struct Server {
     /// The bot's permissions, unless a channel overrides them.
     #[serde(default = "default_bot_permissions")]
     pub bot_permissions: u64,
+    /// Whether members may not use external apps: only the user sees the responses of an app that isn't a member.
+    #[serde(default)]
+    pub hides_external_apps: bool,
 }
 
 impl Server {
@@ -68,8 +71,10 @@ pub enum ChannelKind {
     Text,
     /// The direct messages between the bot and a user.
     DirectMessage,
-    /// A group of users, or two users' direct messages. The bot is never a member.
+    /// A group of users. The bot is never a member.
     Group,
+    /// Two users' direct messages, without the bot.
+    UserMessages,
     /// A thread that all members of its channel can read.
     PublicThread,
     /// A thread that only added users can read.
@@ -80,7 +85,7 @@ impl ChannelKind {
     pub(crate) fn number(self) -> u64 {
         match self {
             Self::Text => 0,
-            Self::DirectMessage => 1,
+            Self::DirectMessage | Self::UserMessages => 1,
             Self::Group => 3,
             Self::PublicThread => 11,
             Self::PrivateThread => 12,
@@ -92,7 +97,7 @@ impl ChannelKind {
         match self {
             Self::Text | Self::PublicThread | Self::PrivateThread => 0,
             Self::DirectMessage => 1,
-            Self::Group => 2,
+            Self::Group | Self::UserMessages => 2,
         }
     }
 
@@ -273,6 +278,9 @@ pub struct Interaction {
     pub id: Id,
     pub kind: InteractionKind,
     pub user: Id,
+    /// Whose installation authorizes it: that of the user, or for a component, of the one who caused its message.
+    #[serde(default)]
+    pub(crate) authorizing_user: Id,
     pub channel: Id,
     #[serde(skip)]
     pub(crate) token: String,

@@ -12,6 +12,7 @@ pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+pub(crate) const USE_EXTERNAL_APPS: u64 = 1 << 50;
 /// All permissions, as an owner has them.
 pub(crate) const ALL_PERMISSIONS: u64 = (1 << 53) - 1;
 /// Permissions of moderators: kicking, banning, managing.

@@ -17,8 +17,15 @@ impl Playground {
             let owner = world.users.values().find(|user| !user.bot).map_or(bot, |user| user.id);
             let members = [(bot, Utc::now())].into();
             let (name, locale) = (name.to_owned(), "en-US".to_owned());
-            let server =
-                Server { id, name, owner, locale, members, bot_permissions: DEFAULT_BOT_PERMISSIONS };
+            let server = Server {
+                id,
+                name,
+                owner,
+                locale,
+                members,
+                bot_permissions: DEFAULT_BOT_PERMISSIONS,
+                hides_external_apps: false,
+            };
             world.servers.insert(id, server);
             world.emit_guild_create(id);
             id
@@ -36,6 +43,7 @@ impl Playground {
                 locale: "en-US".to_owned(),
                 members: members.iter().map(|member| (*member, Utc::now())).collect(),
                 bot_permissions: DEFAULT_BOT_PERMISSIONS,
+                hides_external_apps: false,
             };
             world.servers.insert(id, server);
             id
@@ -52,6 +60,26 @@ impl Playground {
             world.channels.insert(id, group);
             id
         })
+    }
+
+    /// Creates the direct messages of two users.
+    pub fn add_user_messages(&self, users: [Id; 2]) -> Id {
+        self.change(|world| {
+            let mut channel = world.blank_channel(ChannelKind::UserMessages, "");
+            channel.people = users.into_iter().collect();
+            let id = channel.id;
+            world.channels.insert(id, channel);
+            id
+        })
+    }
+
+    /// Sets whether only the user sees responses of apps that aren't members of a server.
+    pub fn hide_external_apps(&self, server: Id, hidden: bool) {
+        self.change(|world| {
+            if let Some(server) = world.servers.get_mut(&server) {
+                server.hides_external_apps = hidden;
+            }
+        });
     }
 
     /// Adds the app to a user's account, which makes its commands available everywhere.

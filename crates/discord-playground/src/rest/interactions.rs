@@ -94,6 +94,7 @@ fn callback_type(interaction: &Interaction, body: &Value) -> Result<u64, ApiErro
 
 /// Returns the envelope of a response to this interaction.
 pub(super) fn envelope(world: &World, interaction: &Interaction, ephemeral: bool) -> Envelope {
+    let ephemeral = ephemeral || world.is_forced_ephemeral(interaction);
     let reference = interaction.original.or_else(|| interaction.kind.source());
     Envelope {
         channel: interaction.channel,

@@ -35,7 +35,7 @@ pub(super) fn post(world: &mut World, request: &ApiRequest, channel: &Channel) -
 fn check_may_send(world: &World, channel: &Channel) -> Result<(), ApiError> {
     match channel.kind {
         ChannelKind::DirectMessage => check_can_receive(world, channel),
-        ChannelKind::Group => Err(ApiError::new(MISSING_ACCESS)),
+        ChannelKind::Group | ChannelKind::UserMessages => Err(ApiError::new(MISSING_ACCESS)),
         ChannelKind::Text => require(world, channel, SEND_MESSAGES),
         ChannelKind::PublicThread | ChannelKind::PrivateThread if channel.locked => {
             Err(ApiError::new(if channel.archived { ARCHIVED_THREAD } else { LOCKED_THREAD }))

@@ -99,7 +99,7 @@ fn follow_up(world: &mut World, request: &ApiRequest, interaction: &Interaction)
         world.edit(original, &draft, &request.files)?;
         original
     } else {
-        let owners = payload::owners(world, interaction.channel, interaction.user);
+        let owners = payload::owners(world, interaction);
         if owners.get("0").is_none() && interaction.followups.len() >= MAX_FOLLOW_UPS_OF_USER_INSTALL {
             return Err(ApiError::new(TOO_MANY_FOLLOW_UPS));
         }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{World, payload};
 use crate::model::{ChannelKind, Interaction, InteractionKind};
+use crate::permissions::{SEND_MESSAGES, USE_EXTERNAL_APPS};
 use crate::random;
 use crate::sessions::intents;
 use crate::snowflake::Id;
@@ -44,6 +45,7 @@ impl World {
         let id = self.next_id();
         let interaction = Interaction {
             id,
+            authorizing_user: self.authorizing_user(user, &kind),
             kind,
             user,
             channel,
@@ -63,13 +65,29 @@ impl World {
         id
     }
 
+    fn authorizing_user(&self, user: Id, kind: &InteractionKind) -> Id {
+        let cause = kind.source().and_then(|id| self.messages.get(&id)?.interaction);
+        cause.and_then(|id| self.interactions.get(&id)).map_or(user, |cause| cause.authorizing_user)
+    }
+
+    /// Returns whether only the user may see a response: in a server without the bot, if they may not post there or may not use
+    /// external apps.
+    pub(crate) fn is_forced_ephemeral(&self, interaction: &Interaction) -> bool {
+        let Some(channel) = self.channels.get(&interaction.channel) else { return false };
+        let Some(server) = self.server_of(channel.id).filter(|_| !self.bot_is_in(channel)) else {
+            return false;
+        };
+        let needed = SEND_MESSAGES | USE_EXTERNAL_APPS;
+        server.hides_external_apps || self.user_permissions(interaction.user, channel) & needed != needed
+    }
+
     fn interaction_event(&self, interaction: &Interaction, data: &Value) -> Value {
         let locale = self.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
         let mut event = json!({
             "id": payload::id(interaction.id), "application_id": payload::id(self.bot()), "version": 1,
             "type": interaction.kind.number(), "token": interaction.token, "data": data,
             "channel_id": payload::id(interaction.channel), "locale": locale, "entitlements": [],
-            "authorizing_integration_owners": payload::owners(self, interaction.channel, interaction.user),
+            "authorizing_integration_owners": payload::owners(self, interaction),
             "attachment_size_limit": MAX_FILE_BYTES,
         });
         self.add_place(&mut event, interaction);

@@ -156,7 +156,7 @@ impl World {
 
     /// Returns whether the bot is a member of the channel's server, or the channel is its direct messages with a user.
     pub(crate) fn bot_is_in(&self, channel: &Channel) -> bool {
-        if channel.kind == ChannelKind::Group {
+        if matches!(channel.kind, ChannelKind::Group | ChannelKind::UserMessages) {
             return false;
         }
         channel
@@ -195,7 +195,7 @@ impl World {
             || self.is_member(user, channel.id) && self.user_permissions(user, channel) & VIEW_CHANNEL != 0;
         match channel.kind {
             ChannelKind::DirectMessage => user == self.bot || channel.people.contains(&user),
-            ChannelKind::Group => channel.people.contains(&user),
+            ChannelKind::Group | ChannelKind::UserMessages => channel.people.contains(&user),
             ChannelKind::PrivateThread => {
                 member() && (user == channel.owner || channel.people.contains(&user))
             }

@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 
 use super::World;
 use crate::json_values::merge;
-use crate::model::{Attachment, Channel, ChannelKind, Emoji, InteractionKind, Message, Server, Upload, User};
+use crate::model::{
+    Attachment, Channel, ChannelKind, Emoji, Interaction, InteractionKind, Message, Server, Upload, User,
+};
 use crate::permissions::ALL_PERMISSIONS;
 use crate::snowflake::{Id, created_at};
 
@@ -152,7 +154,7 @@ pub(crate) fn channel(world: &World, channel: &Channel) -> Value {
         "flags": 0,
     });
     let more = match channel.kind {
-        ChannelKind::DirectMessage => direct_channel_fields(world, channel),
+        ChannelKind::DirectMessage | ChannelKind::UserMessages => direct_channel_fields(world, channel),
         ChannelKind::Group => group_fields(world, channel),
         ChannelKind::Text => text_channel_fields(world, channel),
         ChannelKind::PublicThread | ChannelKind::PrivateThread => thread_fields(world, channel),
@@ -303,7 +305,7 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
     let Some(interaction) = world.interactions.get(&interaction) else { return value };
     let user = user_by_id(world, interaction.user);
     let mut metadata = json!({
-        "id": id(interaction.id), "type": 2, "user": user, "authorizing_integration_owners": owners(world, message.channel, interaction.user),
+        "id": id(interaction.id), "type": 2, "user": user, "authorizing_integration_owners": owners(world, interaction),
     });
     match &interaction.kind {
         InteractionKind::Component { message, .. } => {
@@ -324,10 +326,12 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
 }
 
 /// Returns the owners of the installations that authorize an interaction: the server, or 0 for direct messages with the bot,
-/// if the bot is a member; and the user, if they have added the app to their account.
-pub(crate) fn owners(world: &World, channel: Id, user: Id) -> Value {
+/// if the bot is a member; and the user whose command it goes back to, if they have added the app to their account.
+pub(crate) fn owners(world: &World, interaction: &Interaction) -> Value {
+    let user = interaction.authorizing_user;
     let mut owners = json!({});
-    if let Some(channel) = world.channels.get(&channel).filter(|channel| world.bot_is_in(channel)) {
+    if let Some(channel) = world.channels.get(&interaction.channel).filter(|channel| world.bot_is_in(channel))
+    {
         owners["0"] = json!(channel.server.unwrap_or(0).to_string());
     }
     if world.has_app(user) {
