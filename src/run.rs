@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use crate::clock::Clock;
 use crate::discord::{
-    Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data,
+    Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data, Dialogs,
     FailureLimiter, InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest,
     ShareLimiter, WorkQueues, upload_emojis,
 };
@@ -92,6 +92,7 @@ pub async fn run(
         attachments: AttachmentClient::new(credentials.api_url),
         autocomplete: LatestAutocomplete::default(),
         later_updates: later_updates.clone(),
+        dialogs: Dialogs::default(),
         commands: CommandMentions::default(),
         search_queue: search_queue.clone(),
         bot_player: None,

@@ -15,6 +15,8 @@ resumed-by-message = The match continues: { $player } accepts direct messages fr
 # $since: date; $until: date.
 orphaned-message = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
 orphaned-message-over = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
+# $channel: a mention of the channel.
+server-removed-bot = Match #{ $match-id } against { $opponent } continues, although I was removed from its server: both of you have added me to your accounts. Play in { $channel } as before, or here with `/board`.
 # A match in the direct messages of both players, one of whom accepts none. For the opponent.
 # $until: date.
 orphaned-by-refusal = Match #{ $match-id } is paused: I can’t send { $opponent } direct messages. Nobody loses time. The match continues when { $opponent } next uses a command or a button in their direct messages with me. Otherwise it ends without a result on { $until }.

@@ -13,6 +13,8 @@ turn-earlier = Match #{ $match-id }, turn { $turn }: { $players }
 pairing = { $white } (White) – { $black } (Black)
 players = { $white } plays White, { $black } plays Black · { $terms }
 turn-start = { $opponent } plays { $colour } · { $terms }
+# Where the bot isn’t a member. $player: a mention.
+called-only-here = Only mentions here reach { $player } so far: the bot can message them once they add it to their account and use a command.
 # $name: of a tournament, with a link to its post.
 match-of-tournament = -# Match of { $name }
 match-of-ladder = -# Match of the ladder
@@ -87,6 +89,7 @@ invitation-from = { $challenger } invites you to a match of Hive.
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
+button-add-app = Add to your account
 button-resign = Resign
 
 # Alt text of the picture.

@@ -1,7 +1,7 @@
 # What is stored about players, and its deletion.
 
 privacy = **What the bot stores about you**
-    · Your Discord ID, name and language: to show who plays and to write to you.
+    · Your Discord ID, name and language, and whether the bot can message you: to show who plays and to write to you.
     · Your matches: players, match settings, where they’re played, result, and every move and offer with its time. Your rating and its history, your seasons, tournaments and ladders.
     · Your challenges and the answers to them. Who you block. Your last ping to each person and those in the 24 hours before it, to limit pings.
     · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
@@ -9,7 +9,7 @@ privacy = **What the bot stores about you**
     · Which matches you’ve looked at, and how far, and which you follow. Moves you try out, for a week. Moves you plan, until the match ends. The IDs of direct messages that the bot sends you.
 
     {"**"}Who sees it**
-    · Boards and names: the members of the server where the match is played. In a private thread, its players and the server’s moderators.
+    · Boards and names: the members of the server or group where the match is played. In a private thread, its players and the server’s moderators.
     · Ratings: everyone, on leaderboards.
     · In `/profile`, everyone, in any server: your record, rating chart, first pieces, practice, solved puzzles and results against each player.
     · **Who has solved it?** under a server’s puzzle of the day: its members.

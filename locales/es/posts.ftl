@@ -11,6 +11,7 @@ turn-earlier = Partida #{ $match-id }, turno { $turn }: { $players }
 pairing = { $white } (blancas) – { $black } (negras)
 players = { $white } juega con blancas, { $black } juega con negras · { $terms }
 turn-start = { $opponent } juega con { $colour-with } · { $terms }
+called-only-here = Por ahora a { $player } solo le llegan las menciones de aquí: el bot podrá escribirle cuando lo añada a su cuenta y use un comando.
 match-of-tournament = -# Partida de { $name }
 match-of-ladder = -# Partida de la escalera
 match-of-linked-ladder = -# Partida de la [escalera]({ $link })
@@ -81,6 +82,7 @@ invitation-from = { $challenger } te invita a una partida de Hive.
 button-accept = Aceptar
 button-decline = Rechazar
 button-withdraw = Retirar
+button-add-app = Añadir a tu cuenta
 button-resign = Abandonar
 
 # Alt text of the picture.

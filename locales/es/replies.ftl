@@ -6,6 +6,7 @@ challenge-sent-by-message = Desafío enviado a { $player } por mensaje directo. 
 challenge-still-sending = El desafío a { $player } se está enviando por mensaje directo. `/partidas` en tus mensajes directos con el bot lo mostrará cuando haya llegado.
 challenge-refused-by = El bot no puede enviar mensajes directos a { $player }: no acepta los del bot o no comparte ningún servidor con él. Desafía en un canal: no indiques `dónde`.
 challenge-refused-own = El bot no puede enviarte mensajes directos. Permítelos en los ajustes de privacidad de este servidor y vuelve a desafiar.
+challenge-hidden = En este servidor solo tú ves mis respuestas, así que se retiró el desafío. Pide que añadan el bot al servidor, o desafía con `dónde: mensajes directos`.
 where-with-thread = Una partida por mensaje directo no tiene hilo. No indiques `hilo`.
 where-with-bot = Para practicar en mensajes directos, usa `/practicar` en tus mensajes directos con el bot.
 challenge-only-invitations = Aquí `/desafiar` solo crea invitaciones: añade `dónde:mensajes directos`. En un servidor que haya añadido el bot puedes desafiar a cualquiera de allí.

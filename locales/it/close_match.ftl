@@ -15,6 +15,7 @@ resumed-by-message = La partita continua: { $player } accetta di nuovo i miei me
 # $since: date; $until: date.
 orphaned-message = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
 orphaned-message-over = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
+server-removed-bot = La partita #{ $match-id } contro { $opponent } continua, anche se sono stato rimosso dal server: entrambi mi avete aggiunto al vostro account. Gioca in { $channel } come prima, oppure qui con `/tavoliere`.
 orphaned-by-refusal = La partita #{ $match-id } è in pausa: non posso mandare messaggi diretti a { $opponent }. Nessuno perde tempo. La partita continua quando { $opponent } userà un comando o un pulsante nei suoi messaggi diretti con me. Altrimenti finirà senza risultato (data: { $until }).
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.

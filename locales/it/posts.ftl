@@ -11,6 +11,7 @@ turn-earlier = Partita #{ $match-id }, turno { $turn }: { $players }
 pairing = { $white } (Bianco) – { $black } (Nero)
 players = { $white } gioca con il Bianco, { $black } con il Nero · { $terms }
 turn-start = { $opponent } gioca con { $colour-the } · { $terms }
+called-only-here = Per ora a { $player } arrivano solo le menzioni qui: il bot potrà scrivergli direttamente quando l’avrà aggiunto al suo account e avrà usato un comando.
 match-of-tournament = -# Partita di { $name }
 match-of-ladder = -# Partita della scalata
 match-of-linked-ladder = -# Partita della [scalata]({ $link })
@@ -81,6 +82,7 @@ invitation-from = { $challenger } ti invita a una partita di Hive.
 button-accept = Accetta
 button-decline = Rifiuta
 button-withdraw = Ritira
+button-add-app = Aggiungi al tuo account
 button-resign = Abbandona
 
 # Alt text of the picture.

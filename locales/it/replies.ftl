@@ -6,6 +6,7 @@ challenge-sent-by-message = Sfida inviata a { $player } per messaggio diretto. S
 challenge-still-sending = L’invio della sfida a { $player } per messaggio diretto è in corso. `/partite` nei tuoi messaggi diretti con il bot la elenca quando è arrivata.
 challenge-refused-by = Il bot non può mandare messaggi diretti a { $player }: non ne accetta dal bot, o non ha server in comune con lui. Sfida in un canale: lascia vuoto `dove`.
 challenge-refused-own = Il bot non può mandarti messaggi diretti. Consentili nelle impostazioni di privacy di questo server, poi sfida di nuovo.
+challenge-hidden = In questo server le mie risposte le vedi solo tu, quindi la sfida è stata ritirata. Chiedi di aggiungere il bot al server, oppure sfida con `dove: messaggi diretti`.
 where-with-thread = Una partita per messaggio diretto non ha thread. Lascia vuoto `thread`.
 where-with-bot = Per allenarti nei messaggi diretti, usa `/allenamento` nei tuoi messaggi diretti con il bot.
 challenge-only-invitations = Qui `/sfida` crea solo inviti: aggiungi `dove:messaggi diretti`. In un server che ha aggiunto il bot puoi sfidare chiunque sia lì.

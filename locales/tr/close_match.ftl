@@ -15,6 +15,7 @@ resumed-by-message = Maç devam ediyor: { $player } direkt mesajlarımı yeniden
 # $since: date; $until: date.
 orphaned-message = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 orphaned-message-over = { $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Maçın kanalına yazamıyorum.
+server-removed-bot = { $match-id } numaralı maç, ben sunucudan çıkarılmış olsam da devam ediyor (rakip: { $opponent }): ikiniz de beni hesabınıza eklediniz. Önceki gibi { $channel } kanalında ya da burada `/tahta` ile oynayın.
 orphaned-by-refusal = { $match-id } numaralı maç duraklatıldı: rakibe direkt mesaj gönderemiyorum ({ $opponent }). Kimse süre kaybetmez. Rakip benimle direkt mesajlarında bir komut ya da düğme kullanınca maç devam eder. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.

@@ -11,6 +11,7 @@ turn-earlier = Maç #{ $match-id }, { $turn }. tur: { $players }
 pairing = { $white } (Beyaz) – { $black } (Siyah)
 players = Beyaz: { $white }, Siyah: { $black } · { $terms }
 turn-start = Rakip: { $opponent } ({ $colour }) · { $terms }
+called-only-here = Şimdilik { $player } yalnızca burada adı anılınca haber alır; botu hesabına ekleyip bir komut kullanınca bot ona yazabilir.
 match-of-tournament = -# Turnuva: { $name }
 match-of-ladder = -# Defi maçı
 match-of-linked-ladder = -# [Defi ligi]({ $link }) maçı
@@ -81,6 +82,7 @@ invitation-from = Sizi bir Hive maçına davet eden: { $challenger }
 button-accept = Kabul et
 button-decline = Reddet
 button-withdraw = Geri çek
+button-add-app = Hesabınıza ekleyin
 button-resign = Terk et
 
 # Alt text of the picture.

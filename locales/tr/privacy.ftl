@@ -1,15 +1,15 @@
 # What is stored about players, and its deletion.
 
 privacy = **Botun hakkınızda sakladıkları**
-    · Discord kimliğiniz, adınız ve diliniz: kimin oynadığını göstermek ve size yazmak için.
+    · Discord kimliğiniz, adınız, diliniz, botun size yazıp yazamadığı: kimin oynadığını göstermek ve size yazmak için.
     · Maçlarınız: oyuncular, koşullar, yer, sonuç ve zamanıyla her hamle ve teklif. Puanınız, geçmişi, sezonlarınız, turnuvalarınız ve defi ligleriniz.
     · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, her kişiye en son ne zaman bildirim gönderdiğiniz (en çok bir günlük).
     · `/ayarlar` seçimleriniz, belirttiyseniz saat diliminiz ve ne zaman `/yokum` dediğiniz.
     · Hangi dersleri çözdüğünüz, hangi bulmacaları denediğiniz ve çözdüğünüz, zamanlarıyla. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
-    · Hangi maçlara, nereye kadar baktığınız ve hangilerini takip ettiğiniz. Denediğiniz hamleler, bir hafta boyunca. Planladığınız hamleler, maç bitene kadar. Botun size gönderdiği direkt mesajların kimlikleri.
+    · Hangi maçlara, nereye kadar baktığınız ve hangilerini takip ettiğiniz. Denediğiniz hamleler, bir hafta. Planladığınız hamleler, maç bitene kadar. Botun size gönderdiği direkt mesajların kimlikleri.
 
     {"**"}Kim görür**
-    · Tahtalar ve adlar: maçın oynandığı sunucunun üyeleri. Özel alt başlıkta oyuncular ve sunucunun moderatörleri.
+    · Tahtalar ve adlar: maçın oynandığı sunucunun veya grubun üyeleri. Özel alt başlıkta oyuncular ve sunucunun moderatörleri.
     · Puanlar: sıralamalarda herkes.
     · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, ilk taşlarınız, antrenmanlarınız, çözdüğünüz bulmacalar ve her oyuncuya karşı sonuçlarınız.
     · Bir sunucunun günün bulmacası altındaki **Kimler çözdü?**: o sunucunun üyeleri.

@@ -6,6 +6,7 @@ challenge-sent-by-message = Meydan okuma direkt mesajla gönderildi (rakip: { $p
 challenge-still-sending = Meydan okuma direkt mesajla gönderiliyor (rakip: { $player }). Ulaşınca botla direkt mesajlarınızda `/maçlar` listesinde görünür.
 challenge-refused-by = Bot bu oyuncuya direkt mesaj gönderemiyor: { $player }. Bottan mesaj kabul etmiyor ya da botla ortak sunucusu yok. Bir kanalda meydan okuyun: `nerede` seçeneğini boş bırakın.
 challenge-refused-own = Bot size direkt mesaj gönderemiyor. Bu sunucunun gizlilik ayarlarında izin verin, sonra yeniden meydan okuyun.
+challenge-hidden = Bu sunucuda yanıtlarımı yalnızca siz görüyorsunuz, bu yüzden meydan okuma geri çekildi. Botun sunucuya eklenmesini isteyin ya da `nerede: direkt mesajlar` ile meydan okuyun.
 where-with-thread = Direkt mesajla oynanan maçın alt başlığı olmaz. `alt-başlık` seçeneğini boş bırakın.
 where-with-bot = Direkt mesajlarda antrenman için botla direkt mesajlarınızda `/antrenman` kullanın.
 challenge-only-invitations = Burada `/meydan-oku` yalnızca davet oluşturur: `nerede:direkt mesajlar` ekleyin. Botu eklemiş bir sunucuda oradaki herkese meydan okuyabilirsiniz.

@@ -134,6 +134,7 @@ impl Bot {
         let data = Data { commands: command_mentions.clone(), bot_player, ..data };
         let http = http(credentials, web_client(REQUEST_TIMEOUT));
         http.set_application_id(application);
+        rest.set_application(application);
         rest.reserve(UNTRACKED_REQUESTS).await;
         let in_flight = InFlight::default();
         let database = data.database.clone();

@@ -54,6 +54,7 @@ pub use features::privacy::press::PrivacyPress;
 pub use features::settings::press::SettingsPress;
 pub use features::tournaments::picture::{crosstable as tournament_tables, podium as tournament_podium};
 pub use interaction::data::Data;
+pub use interaction::dialogs::Dialogs;
 pub use interaction::failure_limit::FailureLimiter;
 pub use interaction::later_updates::LaterUpdates;
 pub use interaction::latest_autocomplete::LatestAutocomplete;

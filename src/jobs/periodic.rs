@@ -37,9 +37,9 @@ pub enum PeriodicJob {
     Tournaments,
     /// Moves players of ladders by new results, and players without matches, and posts tables each month.
     Ladders,
-    /// Deletes variations and overtaken plans that were not touched for a week, and follows of matches that ended a week
-    /// ago.
-    OldVariations,
+    /// Deletes variations and overtaken plans that were not touched for a week, follows of matches that ended a week ago, and
+    /// tokens of interactions, which are of no use after an hour.
+    OldData,
     /// Stores positions of running matches that an older release has not stored, at the start and hourly.
     MissingPositions,
 }
@@ -57,7 +57,7 @@ impl PeriodicJob {
         Self::Seasons,
         Self::Tournaments,
         Self::Ladders,
-        Self::OldVariations,
+        Self::OldData,
         Self::MissingPositions,
     ];
 
@@ -69,7 +69,7 @@ impl PeriodicJob {
             Self::Orphans | Self::AbandonedPractice => Duration::from_secs(5),
             Self::Digests | Self::Puzzles | Self::Tournaments | Self::Ladders => Duration::from_secs(10),
             Self::Challenges | Self::Seasons => Duration::from_mins(1),
-            Self::OldVariations | Self::MissingPositions => Duration::from_hours(1),
+            Self::OldData | Self::MissingPositions => Duration::from_hours(1),
         }
     }
 
@@ -91,10 +91,11 @@ impl PeriodicJob {
                     + play::ladders::post_due(database, now).await?
                     > 0
             }
-            Self::OldVariations => {
+            Self::OldData => {
                 play::try_board::delete_old(database, now).await?
                     + play::plans::delete_old(database, now).await?
                     + play::follows::delete_old(database, now).await?
+                    + play::elsewhere::delete_old_tokens(database, now).await?
                     > 0
             }
             Self::MissingPositions => {

@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 
 use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::store::Connection;
-use crate::store::players::{Player, set_player};
+use crate::store::notices::InteractionToken;
+use crate::store::players::{Player, set_player, set_reachable};
 
 /// The context of one action, with one reading of the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,12 @@ pub struct Caller {
     pub thread_parent: Option<ChannelId>,
     /// Whether the caller manages the server, according to Discord.
     pub manages_server: bool,
+    /// The interaction, where the bot isn't a member: a post can be its response.
+    pub interaction: Option<InteractionToken>,
+    /// Whether the bot may write to the caller by direct message, as far as the interaction shows.
+    pub is_reachable: bool,
+    /// Whether the interaction shows that the caller has added the bot to their account.
+    pub has_app: bool,
 }
 
 impl Caller {
@@ -35,6 +42,9 @@ impl Caller {
             channel: None,
             thread_parent: None,
             manages_server: false,
+            interaction: None,
+            is_reachable: true,
+            has_app: false,
         }
     }
 
@@ -46,7 +56,8 @@ impl Caller {
     /// Updates the player's name and locale. Locks their row until the transaction ends, which serialises
     /// actions of one player.
     pub(in crate::play) async fn save_player(&self, connection: &mut Connection) -> sqlx::Result<()> {
-        set_player(connection, &self.player, self.locale.as_deref(), self.now).await
+        set_player(connection, &self.player, self.locale.as_deref(), self.now).await?;
+        if self.is_reachable { set_reachable(connection, self.id(), self.has_app).await } else { Ok(()) }
     }
 
     pub const fn id(&self) -> PlayerId {

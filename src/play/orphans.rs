@@ -3,7 +3,8 @@
 //!
 //! An orphaned match has stopped clocks and no posts; its players are informed by direct message. The next
 //! command or press of one of its players in the same server (or in direct messages, if it was played there)
-//! moves the match there. A match in the direct messages of both players is orphaned while one of them accepts none; it
+//! moves the match there. A match whose server removed the bot goes on without a stop if both players have added it to their
+//! accounts. A match in the direct messages of both players is orphaned while one of them accepts none; it
 //! continues with that player's next command or press there. After a timeout, it ends without a result. Every step is one
 //! transaction under the match lock, and idempotent.
 
@@ -22,10 +23,12 @@ use crate::play::lost_threads;
 use crate::play::state::Match;
 use crate::play::threads::{self, Replacement};
 use crate::play::tournaments;
+use crate::store::Connection;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::orphaned;
 use crate::store::matches::{EndReason, Place, ThreadKind, Visibility};
 use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
+use crate::store::players::have_app;
 use crate::store::tournaments::{find_of_match_in, find_places};
 
 /// Time to relocate an orphaned match.
@@ -156,6 +159,9 @@ async fn orphan_one(
     if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_due(now) {
         return Ok(transaction.rollback().await?);
     }
+    if channel.is_none() && continue_without_bot(&mut transaction, &mut state, now).await? {
+        return Ok(transaction.commit().await?);
+    }
     let unreachable = channel.and_then(|channel| state.row.place.reader_of(channel));
     let event = match unreachable {
         Some(colour) => Event::by(state.row.player(colour).id, EventKind::Orphaned, now),
@@ -169,6 +175,27 @@ async fn orphan_one(
     notices::set_all_given_up(&mut transaction, id, lost, PLACE_LOST, now).await?;
     state.queue_direct_messages(&mut transaction, now).await?;
     Ok(transaction.commit().await?)
+}
+
+/// Continues a match of a server that has removed the bot, if both players have added it to their accounts: moves become responses, and
+/// both players are told by direct message. Returns whether it does. The caller holds the match's lock.
+async fn continue_without_bot(
+    connection: &mut Connection,
+    state: &mut Match,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let players = Colour::ALL.map(|colour| state.row.player(colour).id);
+    if state.row.practice.is_some() || !have_app(connection, &players).await? {
+        return Ok(false);
+    }
+    let last = notices::find_last_posted_ply(connection, state.id(), state.row.place.channel).await?;
+    state.row.place = state.row.place.without_bot();
+    orphaned::set_place(connection, state.id(), &state.row.place).await?;
+    notices::set_all_given_up(connection, state.id(), None, "the server removed the bot", now).await?;
+    state.queue_direct_messages(connection, now).await?;
+    let announced = last.unwrap_or(Ply::after(state.imported()));
+    start_turn(connection, state, announced.min(state.ply()), now).await?;
+    Ok(true)
 }
 
 /// A place to continue orphaned matches.
@@ -190,6 +217,9 @@ impl RelocationTarget {
             return Some(old.with_channel_of(colour, self.place.channel));
         }
         let is_private = old.audience == Visibility::Players;
+        if self.place.is_elsewhere() {
+            return (!is_private).then(|| self.place.clone());
+        }
         let thread = if is_private { ThreadKind::Private } else { old.thread };
         let own =
             || Place { channel: self.thread_parent, audience: old.audience, thread, ..self.place.clone() };
@@ -204,14 +234,14 @@ impl RelocationTarget {
     /// the bot.
     fn replaces(&self, old: &Place, colour: Colour) -> bool {
         let (server, is_other) = (self.place.server, old.channel_of(colour) != self.place.channel);
-        server.is_direct_messages() && old.server == server && is_other
+        server.is_direct_messages() && old.server == server && !old.is_elsewhere() && is_other
     }
 }
 
 /// Continues the player's orphaned matches here: those of this server, or those of direct messages. Returns
 /// how many there were.
 pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTarget) -> Result<usize> {
-    let (player, server) = (caller.id(), here.place.server);
+    let (player, server) = (caller.id(), here.place.foreign_server.unwrap_or(here.place.server));
     let mut connection = database.acquire().await?;
     let ids = if server.is_direct_messages() {
         orphaned::find_orphaned_in_direct_messages(&mut connection, player, here.place.channel).await?
@@ -248,6 +278,10 @@ async fn relocate_one(
     };
     if !is_open {
         return Ok(transaction.rollback().await?); // already relocated, or too late
+    }
+    let players = Colour::ALL.map(|colour| state.row.player(colour).id);
+    if here.place.is_elsewhere() && !have_app(&mut transaction, &players).await? {
+        return Ok(transaction.rollback().await?);
     }
     let Some(place) = here.place_of(&state.row.place, colour) else {
         tracing::info!(match_id = %id, "a private match cannot be relocated without private threads");

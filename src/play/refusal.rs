@@ -55,6 +55,10 @@ pub enum Refusal {
     ChallengeBot,
     /// The opponent is not a member of the server, so would never see the challenge.
     NotAMember(PlayerId),
+    /// Where the bot isn't a member, it can't create threads.
+    NoThreadElsewhere,
+    /// Where the bot isn't a member, a match ends on time only if it can remind both players by direct message.
+    StrictElsewhere,
     /// The setting belongs to the server, and the player does not manage it.
     NotManager,
     /// The opponent does not accept challenges from the player. The reason stays private: a block or a

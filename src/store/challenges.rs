@@ -127,8 +127,8 @@ pub async fn insert_challenge(
         "insert into challenge (challenger, opponent, expansions, opening, colour, days_per_move, total_days,
                                 increment_hours, timeout, rated, guild_id, channel_id, is_private, locale,
                                 rematch_of, created_at, expires_at, thread, parent_id, moves, opponent_channel_id,
-                                code_hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+                                code_hash, foreign_guild_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
          returning challenge_id",
         new.challenger.0,
         new.opponent.map(|opponent| opponent.0),
@@ -152,6 +152,7 @@ pub async fn insert_challenge(
         Some(&new.moves[..]).filter(|moves| !moves.is_empty()),
         new.opponent_channel.map(|channel| channel.0),
         new.code_hash.as_ref().map(|hash| &hash[..]),
+        new.place.foreign_server.map(|server| server.0),
     )
     .fetch_one(connection)
     .await?;
@@ -200,7 +201,7 @@ async fn find_challenges(connection: &mut Connection, ids: &[ChallengeId]) -> sq
                   h.expansions, h.opening, colour, h.days_per_move, h.total_days, h.increment_hours, h.timeout,
                   h.rated, h.guild_id, h.channel_id, h.is_private,
                   h.locale, (select language from server_setting s where s.guild_id = h.guild_id) as chosen,
-                  h.thread, h.parent_id, h.opponent_channel_id, rematch_of, moves,
+                  h.thread, h.parent_id, h.opponent_channel_id, h.foreign_guild_id, rematch_of, moves,
                   h.code_hash is not null as "is_invitation!",
                   (select n.channel_id from notice n
                    where h.guild_id = 0 and n.challenge_id = h.challenge_id and n.kind = 'challenge' and n.failure is not null
@@ -393,6 +394,23 @@ pub async fn find_challenge_of_match(
     }))
 }
 
+/// Turns the open challenges of a server without the bot into ordinary ones. Those in `public_channels` become visible to its members.
+pub async fn move_into_server(
+    connection: &mut Connection,
+    server: ServerId,
+    public_channels: &[ChannelId],
+) -> sqlx::Result<()> {
+    let channels: Vec<i64> = public_channels.iter().map(|channel| channel.0).collect();
+    let moved = sqlx::query!(
+        "update challenge
+         set guild_id = foreign_guild_id, foreign_guild_id = null, is_private = channel_id <> all($2::bigint[])
+         where foreign_guild_id = $1 and foreign_guild_id <> 0 and closed_at is null",
+        server.0,
+        &channels,
+    );
+    moved.execute(connection).await.map(drop)
+}
+
 /// Closes a challenge. The caller holds its lock.
 pub async fn set_answer(
     connection: &mut Connection,
@@ -454,6 +472,7 @@ struct Row {
     thread: String,
     parent_id: Option<i64>,
     opponent_channel_id: Option<i64>,
+    foreign_guild_id: Option<i64>,
     undelivered_in: Option<i64>,
     rematch_of: Option<i64>,
     moves: Option<Vec<String>>,
@@ -477,8 +496,16 @@ impl Challenge {
         self.undelivered_in.and_then(|channel| self.reader_of(channel))
     }
 
-    /// The only player who reads this channel, if the challenge is posted in the direct messages of both. `None` in a server.
+    /// Whether its post could not be shown to everyone in a place where the bot isn't a member.
+    pub fn is_hidden(&self) -> bool {
+        self.place.is_elsewhere() && self.undelivered_in.is_some()
+    }
+
+    /// The only player who reads this channel, if the challenge is posted in the direct messages of both. `None` elsewhere.
     pub fn reader_of(&self, channel: ChannelId) -> Option<PlayerId> {
+        if self.place.is_elsewhere() {
+            return None;
+        }
         match (self.opponent_channel, &self.opponent) {
             (Some(theirs), Some(opponent)) if theirs == channel => Some(opponent.id),
             _ => self.place.server.is_direct_messages().then_some(self.challenger.id),

@@ -26,7 +26,7 @@ pub fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
 }
 
-fn labels(message: &Message) -> Vec<String> {
+pub fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|button| button.label).collect()
 }
 
@@ -40,7 +40,7 @@ pub async fn saying(stage: &Stage, channel: Id, words: &str) -> Message {
 }
 
 /// Waits until a message has this content and buttons.
-async fn becomes(stage: &Stage, message: &Message, words: &str) -> Message {
+pub async fn becomes(stage: &Stage, message: &Message, words: &str) -> Message {
     let is_so = |now: &&Message| now.content.contains(words) && now.buttons().is_empty();
     let id = message.id;
     stage.discord.wait_for(words, |world| world.messages.get(&id).filter(is_so).cloned()).await

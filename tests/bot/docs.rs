@@ -133,7 +133,7 @@ fn privacy_messages_have_the_same_points_and_commands() {
 }
 
 /// For each row of PRIVACY.md's first table, words of the row and of the English `/privacy` message.
-const STORED: [(&str, &str); 22] = [
+const STORED: [(&str, &str); 24] = [
     ("Discord ID", "Discord ID"),
     ("your matches", "Your matches"),
     ("your challenges", "Your challenges"),
@@ -142,6 +142,8 @@ const STORED: [(&str, &str); 22] = [
     ("tournament that you are about to create", "tournaments"),
     ("`/settings`", "`/settings`"),
     ("language", "language"),
+    ("send you direct messages, because", "whether the bot can message you"),
+    ("the keys with which", "whether the bot can message you"),
     ("`/away`", "`/away`"),
     ("block", "block"),
     ("nudges", "ping to each person"),

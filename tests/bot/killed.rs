@@ -28,7 +28,7 @@ const KILLS: usize = 50;
 const MAX_LIFE_MS: u64 = 160;
 
 /// A xorshift generator with a fixed seed, for reproducible kill times.
-struct Moments(u64);
+pub struct Moments(pub u64);
 
 impl Moments {
     fn next(&mut self) -> u64 {
@@ -38,16 +38,16 @@ impl Moments {
         self.0
     }
 
-    fn life(&mut self) -> Duration {
+    pub fn life(&mut self) -> Duration {
         Duration::from_millis(self.next() % MAX_LIFE_MS)
     }
 
-    fn chance(&mut self, one_in: u64) -> bool {
+    pub fn chance(&mut self, one_in: u64) -> bool {
         self.next().is_multiple_of(one_in)
     }
 }
 
-async fn plies(pool: &PgPool) -> usize {
+pub async fn plies(pool: &PgPool) -> usize {
     let count: i64 = sqlx::query_scalar("select count(*) from match_event where ply is not null")
         .fetch_one(pool)
         .await

@@ -37,12 +37,14 @@ mod faults;
 mod first_steps;
 mod floods;
 mod follows;
+mod groups;
 mod health;
 mod help;
 mod history;
 mod imports;
 mod invitations;
 mod killed;
+mod killed_elsewhere;
 mod ladders;
 mod languages;
 mod leaderboard;
@@ -52,6 +54,7 @@ mod measure;
 mod mining;
 #[cfg(unix)]
 mod monitoring;
+mod moving;
 #[cfg(unix)]
 mod nightly;
 mod offers;

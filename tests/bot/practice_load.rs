@@ -47,6 +47,7 @@ fn place(stage: &Stage, channel: Id) -> Place {
         thread: ThreadKind::None,
         parent: None,
         black_channel: None,
+        foreign_server: None,
     }
 }
 

@@ -9,6 +9,7 @@ use sqlx::PgPool;
 
 use crate::by_message::{self, DirectMessages, saying};
 use crate::database;
+use crate::groups;
 use crate::puzzles;
 use crate::seasons;
 use crate::stage::{Stage, assert_no_notice_failed, count};
@@ -22,6 +23,22 @@ const REMINDER_KINDS: [&str; 9] =
     ["challenge", "challenge_closed", "late", "nudge", "reminder", "replay", "result", "turn", "wake"];
 const DIRECT_MESSAGE_KINDS: [&str; 6] =
     ["challenge", "challenge_closed", "digest", "followed", "letter", "turn"];
+/// In a match where the bot isn't a member.
+const ELSEWHERE_KINDS: [&str; 13] = [
+    "challenge",
+    "challenge_closed",
+    "dm_late",
+    "dm_nudge",
+    "dm_offer",
+    "dm_pause",
+    "dm_reminder",
+    "dm_result",
+    "dm_turn",
+    "dm_wake",
+    "offer_closed",
+    "replay",
+    "turn",
+];
 const PUZZLE_KINDS: [&str; 2] = ["puzzle", "puzzle_solvers"];
 const SEASON_KINDS: [&str; 1] = ["season"];
 const TOURNAMENT_KINDS: [&str; 7] = [
@@ -308,6 +325,65 @@ async fn reminders_and_timeouts_by_direct_message_are_copied_once_without_receip
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn direct_messages_about_matches_elsewhere_are_sent_once_without_receipts() {
+    let mut stage = open("receipts-elsewhere").await;
+    groups::allow_user_install(&mut stage);
+    stage.restart_bot().await;
+    let (ada, bert, group) = (stage.ada, stage.bert, groups::add_group(&stage));
+    let [hers, his] = [ada, bert].map(|user| stage.discord.direct_messages(user));
+    let board = groups::begin_with_app(&stage, group, json!({})).await;
+    let board = groups::play(&stage, board, &mut by_message::new_game(), "wS1;bS1 wS1-").await;
+    stage.told_in(hers, ada, "place", json!({ "piece": "wQ", "at": "-wS1", "match": "1" })).await;
+    let turn = direct_message(&stage, bert, None).await;
+    stage.pass_hours(36).await;
+    let reminder = direct_message(&stage, bert, Some(turn.id)).await;
+    stage.settle(&stage.pool().await).await;
+    // The channel hasn't seen the move yet.
+    let board = groups::shown(&stage, stage.discord.press_label(ada, board.id, "More…").await).await;
+    stage.pressed_more(ada, &board, "Nudge").await;
+    direct_message(&stage, bert, Some(reminder.id)).await;
+    stage.settle(&stage.pool().await).await;
+    stage.pressed_more(bert, &turn, "Offer draw").await;
+    let offer = direct_message(&stage, ada, None).await;
+    stage.pressed(ada, &offer, "Decline draw").await;
+    stage.pressed_more(bert, &turn, "Pause").await;
+    let asked = direct_message(&stage, ada, Some(offer.id)).await;
+    stage.pressed(ada, &asked, "Accept pause").await;
+    stage.settle(&stage.pool().await).await;
+    stage.pressed_more(bert, &turn, "End pause").await;
+    stage.settle(&stage.pool().await).await;
+    let midnight = i64::from(24 - stage.now().hour()) % 24;
+    set(&stage, ada, "quiet-from", "22").await;
+    set(&stage, ada, "quiet-until", "7").await;
+    stage.pass_hours(midnight).await;
+    stage.told_in(his, bert, "place", json!({ "piece": "bQ", "at": "bS1-", "match": "1" })).await;
+    stage.settle(&stage.pool().await).await;
+    let night = saying(&stage, hers, "Black placed").await;
+    stage.pass_hours(7).await;
+    direct_message(&stage, ada, Some(night.id)).await;
+    stage.settle(&stage.pool().await).await;
+    stage.disable_reminders().await;
+    stage.told_in(hers, ada, "place", json!({ "piece": "wA1", "at": "-wQ", "match": "1" })).await;
+    stage.settle(&stage.pool().await).await;
+    stage.pass_days(4).await;
+    let late = saying(&stage, hers, "Claim the win").await;
+    stage.pressed(ada, &late, "Claim win").await;
+    saying(&stage, his, "ran out of time").await;
+
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    assert_eq!(kinds(&pool).await, ELSEWHERE_KINDS.map(str::to_owned).into());
+    let sent = count(&pool, "select count(*) from notice where recipient is not null and attempts > 1").await;
+    assert_eq!(count(&pool, "select count(*) from notice where recipient is not null").await, sent);
+    let messages = [hers, his].map(|channel| stage.discord.messages(channel));
+    let messages = messages.concat().into_iter().filter(|message| message.only_for.is_none()).count();
+    assert_eq!(i64::try_from(messages), Ok(sent), "each message exists once");
+    assert_no_notice_failed(&pool).await;
+    stage.stop_bot().await;
+    stage.discord.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_daily_puzzle_is_posted_once_without_receipts() {
     let stage = open("receipts-puzzle").await;
     let until_noon = (36 - i64::from(stage.now().hour())) % 24; // the day must not change during the test
@@ -364,6 +440,7 @@ async fn every_kind_of_notice_is_tested() {
     let [challenges, proposals, reminders] = [&CHALLENGE_KINDS[..], &PROPOSAL_KINDS, &REMINDER_KINDS];
     let others = [
         &DIRECT_MESSAGE_KINDS[..],
+        &ELSEWHERE_KINDS,
         &PUZZLE_KINDS,
         &SEASON_KINDS,
         &TOURNAMENT_KINDS,

@@ -541,6 +541,8 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::Plan(_) => 60,
         Refusal::CannotFollow(_) => 61,
         Refusal::Import(_) => 39,
+        Refusal::NoThreadElsewhere => 69,
+        Refusal::StrictElsewhere => 68,
         Refusal::OpponentGone => 40,
         Refusal::TakebacksUsedUp(_) => 48,
         Refusal::NotManager => 42,
@@ -591,6 +593,7 @@ fn place() -> Place {
         thread: ThreadKind::None,
         parent: None,
         black_channel: None,
+        foreign_server: None,
     }
 }
 
@@ -671,7 +674,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..68).collect());
+    assert_eq!(variants, (0..70).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -746,21 +749,14 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::NobodyToNudge(boxed()),
         Refusal::NudgeTooLate(boxed()),
         Refusal::WantsNoNudges(boxed()),
-        Refusal::Absence(AbsenceRefusal::Past(NaiveDate::MIN)),
-        Refusal::Absence(AbsenceRefusal::TooFar),
-        Refusal::Absence(AbsenceRefusal::Backwards),
-        Refusal::Absence(AbsenceRefusal::TooLong { left: 0, year: 2026, allowed: 21 }),
-        Refusal::Absence(AbsenceRefusal::TooLong { left: 1, year: 2026, allowed: 21 }),
-        Refusal::Absence(AbsenceRefusal::TooLong { left: 2, year: 2026, allowed: 21 }),
-        Refusal::Absence(AbsenceRefusal::Overlapping(NaiveDate::MIN, NaiveDate::MIN)),
-        Refusal::Absence(AbsenceRefusal::TooLate(state.id())),
-        Refusal::Absence(AbsenceRefusal::Over),
         Refusal::NothingToAnswer(boxed()),
         Refusal::OwnProposal(state.row.black.id),
         Refusal::NotYourProposal(boxed()),
         Refusal::NothingToTakeBack(boxed()),
         Refusal::TakebacksUsedUp(boxed()),
         Refusal::StillRunning(boxed()),
+        Refusal::NoThreadElsewhere,
+        Refusal::StrictElsewhere,
         Refusal::OpponentGone,
         Refusal::RematchOffered(boxed()),
         Refusal::RematchBegun(MatchId(27)),
@@ -795,7 +791,25 @@ fn refusals(state: &Match) -> Vec<Refusal> {
     ];
     let of_others = plans().chain(tournaments()).chain(ladders());
     let imports = imports().into_iter().map(Refusal::Import);
-    samples.into_iter().chain(limits()).chain(imports).chain(of_others).chain(invitations()).collect()
+    let others = limits().chain(imports).chain(of_others).chain(invitations()).chain(absences(state.id()));
+    samples.into_iter().chain(others).collect()
+}
+
+/// Every refusal of an absence.
+fn absences(id: MatchId) -> impl Iterator<Item = Refusal> {
+    let too_long = |left| AbsenceRefusal::TooLong { left, year: 2026, allowed: 21 };
+    let all = [
+        AbsenceRefusal::Past(NaiveDate::MIN),
+        AbsenceRefusal::TooFar,
+        AbsenceRefusal::Backwards,
+        too_long(0),
+        too_long(1),
+        too_long(2),
+        AbsenceRefusal::Overlapping(NaiveDate::MIN, NaiveDate::MIN),
+        AbsenceRefusal::TooLate(id),
+        AbsenceRefusal::Over,
+    ];
+    all.into_iter().map(Refusal::Absence)
 }
 
 /// Every refusal of an invitation's code.

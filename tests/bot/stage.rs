@@ -325,6 +325,7 @@ impl Stage {
             thread: ThreadKind::None,
             parent: None,
             black_channel: None,
+            foreign_server: None,
         };
         let (opponent, colour) = (Some(bert.player.clone()), ChallengerColour::Fixed(Colour::White));
         let offer = ChallengeRequest { opponent, colour, terms, place, opponent_channel: None };

@@ -212,6 +212,7 @@ async fn progress_columns_match_the_replay_after_every_event() {
         thread: ThreadKind::None,
         parent: None,
         black_channel: None,
+        foreign_server: None,
     };
     let here = RelocationTarget { place, thread_parent: ChannelId(9), threads: Vec::new() };
     let ada = course.by(ADA);

@@ -29,6 +29,7 @@ fn elsewhere(channel: i64) -> RelocationTarget {
         thread: ThreadKind::None,
         parent: None,
         black_channel: None,
+        foreign_server: None,
     };
     RelocationTarget { place, thread_parent: ChannelId(channel), threads: Vec::new() }
 }

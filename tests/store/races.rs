@@ -160,7 +160,8 @@ async fn concurrent_senders_keep_the_order_of_each_match() {
                 Notice::Match { kind, span, .. } => {
                     assert_eq!((kind, span.upto.0), (MatchNotice::Turn, round));
                 }
-                Notice::Orphaned { .. }
+                Notice::MatchMessage { .. }
+                | Notice::Orphaned { .. }
                 | Notice::Digest { .. }
                 | Notice::Followed { .. }
                 | Notice::TournamentLost { .. }

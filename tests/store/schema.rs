@@ -323,6 +323,21 @@ const INVITATIONS: &str = "
         expires_at, code_hash) values
         (12, 'Base', 'standard', 'random', true, 0, 22, true, 'en-US', '2024-01-01', '2024-01-08', sha256('\\x01'));";
 
+/// Ada, who has the bot on her account, and Bert play in a group, and he challenges her in a server without the bot.
+const ELSEWHERE: &str = "
+    update player set has_app = true where player_id = 11;
+    insert into match (white, black, expansions, opening, rated, guild_id, foreign_guild_id, channel_id, is_private, locale,
+        started_at) values (11, 12, 'Base', 'standard', true, 0, 0, 23, true, 'en-US', '2024-01-01');
+    insert into challenge (challenger, opponent, expansions, opening, colour, rated, guild_id, foreign_guild_id, channel_id,
+        is_private, locale, created_at, expires_at) values
+        (12, 11, 'Base', 'standard', 'random', true, 0, 5, 24, true, 'en-US', '2024-01-01', '2024-01-08');
+    insert into notice (match_id, kind, since, ply, events, channel_id, is_copy, nonce, created_at, retry_at, interaction_id,
+        interaction_token) values
+        ((select max(match_id) from match), 'turn', 0, 0, 0, 23, true, 92, '2024-01-01', '2024-01-01', 93, 'secret');
+    update notice set author = 11 where interaction_id = 93;
+    insert into notice (match_id, kind, since, ply, events, recipient, is_copy, nonce, created_at, retry_at) values
+        ((select max(match_id) from match), 'dm_reminder', 0, 0, 0, 11, true, 94, '2024-01-02', '2024-01-02');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -386,6 +401,7 @@ pub async fn migrated_until(last: i64) -> Database {
             60 => LOST_TOURNAMENTS,
             61 => DIRECT_MESSAGES,
             63 => INVITATIONS,
+            64 => ELSEWHERE,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
@@ -435,7 +451,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 146] = [
+const FORBIDDEN: [(&str, &str); 149] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -450,7 +466,13 @@ const FORBIDDEN: [(&str, &str); 146] = [
     ("challenge_in_two_channels", "update challenge set guild_id = 1 where opponent_channel_id is not null"),
     ("challenge_code_hash_whole", "update challenge set code_hash = '\\x01' where code_hash is not null"),
     ("challenge_by_code_private", "update challenge set opponent = 11 where code_hash is not null"),
-    ("notice_copy_has_channel", "update notice set is_copy = true where kind = 'digest'"),
+    ("match_elsewhere", "update match set is_private = false where foreign_guild_id is not null"),
+    ("challenge_elsewhere", "update challenge set guild_id = 1 where foreign_guild_id is not null"),
+    ("notice_copy_is_addressed", "update notice set is_copy = true where kind = 'digest'"),
+    (
+        "notice_responds_to_interaction",
+        "update notice set interaction_token = null where interaction_id is not null",
+    ),
     ("match_two_people", "update match set white = black"),
     ("match_expansions_known", "update match set expansions = 'Base+X'"),
     ("match_opening_known", "update match set opening = 'wild'"),

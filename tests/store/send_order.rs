@@ -156,7 +156,8 @@ async fn fail_match(table: &Table, process: &ProcessLock) -> (ClaimedNotice, i64
     {
         table.open(player, id, piece, at).await.expect("the move is legal");
     }
-    (failed, failed.id + 4)
+    let last = failed.id + 4;
+    (failed, last)
 }
 
 #[tokio::test]

@@ -90,6 +90,7 @@ pub fn offer(server: ServerId, terms: Terms) -> ChallengeRequest {
         thread: ThreadKind::None,
         parent: None,
         black_channel: None,
+        foreign_server: None,
     };
     let colour = ChallengerColour::Fixed(Colour::White);
     ChallengeRequest { opponent: None, colour, terms, place, opponent_channel: None }

@@ -33,5 +33,6 @@ pub mod permissions;
 pub mod poster;
 pub mod rate_limiter;
 pub mod request_error;
+mod response_methods;
 pub mod rest;
 pub mod rest_methods;

@@ -13,13 +13,14 @@ use tokio::sync::Semaphore;
 use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::mentions::{mention_only, no_mentions};
 use crate::discord::client::rate_limiter::Priority;
-use crate::discord::client::request_error::RequestError;
+use crate::discord::client::request_error::{NotShown, RequestError};
 use crate::discord::client::rest::Rest;
 use crate::ids::{ChannelId, MessageId, PlayerId, ServerId};
 use crate::language::Language;
-use crate::play::notices::MatchUpdate;
+use crate::play::notices::{MatchUpdate, OldPost};
 use crate::play::settings::ServerSettings;
-use crate::store::notices::ClaimedNotice;
+use crate::store::matches::Place;
+use crate::store::notices::{ClaimedNotice, InteractionToken};
 
 #[derive(Clone)]
 pub struct Poster {
@@ -63,6 +64,9 @@ impl Poster {
         message: CreateMessage,
         file: Option<CreateAttachment>,
     ) -> Result<Delivery, RequestError> {
+        if let Some(interaction) = &notice.interaction {
+            return self.respond(notice, interaction, markers, message, file).await;
+        }
         if notice.attempt > 1
             && let Some(earlier) = self.find_own(channel, notice, markers).await?
         {
@@ -70,6 +74,37 @@ impl Poster {
         }
         let message = message.nonce(Nonce::String(notice.nonce.to_string())).enforce_nonce(true);
         Ok(delivered(&self.rest.post(channel, message, file).await?))
+    }
+
+    /// Posts a message as the first response to an interaction. From the second attempt on, looks for the response of an earlier
+    /// one. Discord accepts no response after the three seconds of the first attempt, so a second failure is not retried.
+    async fn respond(
+        &self,
+        notice: &ClaimedNotice,
+        interaction: &InteractionToken,
+        markers: &[&str],
+        message: CreateMessage,
+        file: Option<CreateAttachment>,
+    ) -> Result<Delivery, RequestError> {
+        let is_retry = notice.attempt > 1;
+        let mut response = if is_retry { self.rest.response(interaction).await? } else { None };
+        if response.is_none() {
+            match self.rest.respond(interaction, message, file).await {
+                Err(RequestError::Retry(reason)) if is_retry => {
+                    tracing::warn!(reason, "the response to an interaction failed again");
+                }
+                responded => responded?,
+            }
+            response = self.rest.response(interaction).await?;
+        }
+        match response {
+            None => Err(NotShown::Missing.into()),
+            Some(response) if is_ephemeral(&response) => Err(NotShown::Ephemeral.into()),
+            Some(response) if !markers.iter().any(|marker| has_marker(&response, marker)) => {
+                Err(NotShown::Other.into())
+            }
+            Some(response) => Ok(delivered(&response)),
+        }
     }
 
     /// Searches the last fifty messages. Returns `None` if the bot may not read the history: then only the nonce prevents a
@@ -102,6 +137,23 @@ impl Poster {
         priority: Priority,
     ) -> Result<(), RequestError> {
         self.rest.edit(channel, message, edit, None, priority).await
+    }
+
+    /// Edits a post of a match or challenge that is played in `place`. Where the bot isn't a member, only with the token of the
+    /// interaction to which the post responds: without it, has no effect.
+    pub async fn edit_in(
+        &self,
+        place: &Place,
+        post: OldPost,
+        token: Option<&InteractionToken>,
+        edit: EditMessage,
+        priority: Priority,
+    ) -> Result<(), RequestError> {
+        match token {
+            Some(token) => self.rest.edit_response(token, edit).await,
+            None if place.is_elsewhere() => Ok(()),
+            None => self.edit(post.channel, post.message, edit, priority).await,
+        }
     }
 
     /// Replaces the text, the file and the components of a post. A retry repeats the edit.
@@ -163,6 +215,10 @@ pub fn address(message: CreateMessage, update: &MatchUpdate, pinged: Option<Play
 
 fn delivered(message: &serenity::Message) -> Delivery {
     Delivery::Post { message: message.id.get().into(), has_buttons: !message.components.is_empty() }
+}
+
+fn is_ephemeral(message: &serenity::Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 fn has_marker(message: &serenity::Message, marker: &str) -> bool {

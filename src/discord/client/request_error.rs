@@ -27,6 +27,9 @@ pub enum RequestError {
     /// Not retried: the same request is not going to succeed soon.
     #[error("Discord rejects it for good: {0}")]
     Permanent(String),
+    /// A post that responds to an interaction came too late, or only the user of the interaction sees it.
+    #[error("the response to the interaction is not shown to everyone: {0}")]
+    NotShown(#[from] NotShown),
     /// Too many edits of messages older than an hour. Rejected for some time.
     #[error("too many edits of old messages: {0}")]
     OldEditLimit(String),
@@ -53,6 +56,19 @@ pub enum RequestError {
     /// Discord could not be reached, failed, or gave no known reason.
     #[error("failed this time: {0}")]
     Retry(String),
+}
+
+/// Why a post that responds to an interaction is not shown to everyone.
+#[derive(Debug, thiserror::Error)]
+pub enum NotShown {
+    #[error("Discord rejects it: {0}")]
+    Rejected(String),
+    #[error("there is no response")]
+    Missing,
+    #[error("only one user sees it")]
+    Ephemeral,
+    #[error("the interaction has another response")]
+    Other,
 }
 
 impl RequestError {
@@ -182,6 +198,7 @@ mod tests {
         let rejected = async { Err::<(), _>(SendError::Failed(error)) };
         let error = with_timeout(rejected).await.expect_err("rejected");
         let kind = match error {
+            RequestError::NotShown(_) => "not shown",
             RequestError::DirectMessagesRefused(_) => "direct messages refused",
             RequestError::Permanent(_) => "permanent",
             RequestError::OldEditLimit(_) => "old edit limit",

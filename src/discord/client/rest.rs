@@ -1,6 +1,6 @@
 //! Sends the bot's own requests with its token, within Discord's rate limits, and learns the limits from response headers.
-//! Requests that serenity makes itself are only counted (`reserve`). Responses to interactions don't pass here: they have
-//! their own tokens, and don't count towards the global limit.
+//! Requests that serenity makes itself are only counted (`reserve`). Responses to interactions aren't limited: they have their own
+//! tokens, and don't count towards the global limit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,7 +27,7 @@ const DEFAULT_RETRY_AFTER: Duration = Duration::from_secs(1);
 pub struct Rest(Arc<Shared>);
 
 struct Shared {
-    /// Only used for the token and the base URL.
+    /// For the token, the base URL, and responses to interactions.
     http: Http,
     client: Client,
     limiter: RateLimiter,
@@ -124,6 +124,22 @@ impl Rest {
                 sleep(delay).await;
             }
         }
+    }
+
+    /// Sets the application whose interactions are responded to.
+    pub(in crate::discord) fn set_application(&self, application: serenity::ApplicationId) {
+        self.0.http.set_application_id(application);
+    }
+
+    /// Returns where people add the bot to their account; `None` until the application is known.
+    pub(in crate::discord) fn install_url(&self) -> Option<String> {
+        let application = self.0.http.application_id()?;
+        Some(format!("https://discord.com/oauth2/authorize?client_id={application}"))
+    }
+
+    /// serenity's client, for responses to interactions: they have their own tokens and no rate limit of the bot.
+    pub(super) fn http(&self) -> &Http {
+        &self.0.http
     }
 
     pub(in crate::discord) fn emojis(&self) -> &Emojis {

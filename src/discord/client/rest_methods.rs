@@ -252,7 +252,7 @@ pub(crate) struct ApplicationEmoji {
 }
 
 /// Returns the file without its bytes: the JSON part of a form carries its metadata, another part its bytes.
-fn metadata_of(file: &CreateAttachment) -> CreateAttachment {
+pub(super) fn metadata_of(file: &CreateAttachment) -> CreateAttachment {
     let mut metadata = CreateAttachment::bytes([], file.filename.clone());
     metadata.description.clone_from(&file.description);
     metadata
@@ -286,7 +286,7 @@ fn with_body<'a>(request: Request<'a>, body: &impl Serialize) -> Result<Request<
     Ok(request.body(Some(serde_json::to_vec(body).map_err(|error| serialize_error(&error))?)))
 }
 
-fn to_json(message: &impl Serialize) -> Result<Value, RequestError> {
+pub(super) fn to_json(message: &impl Serialize) -> Result<Value, RequestError> {
     serde_json::to_value(message).map_err(|error| serialize_error(&error))
 }
 

@@ -8,6 +8,7 @@ use crate::clock::Clock;
 use crate::discord::client::attachments::AttachmentClient;
 use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::rest::Rest;
+use crate::discord::interaction::dialogs::Dialogs;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::failure_limit::FailureLimiter;
 use crate::discord::interaction::later_updates::LaterUpdates;
@@ -35,6 +36,7 @@ pub struct Data {
     pub attachments: AttachmentClient,
     pub autocomplete: LatestAutocomplete,
     pub later_updates: LaterUpdates,
+    pub dialogs: Dialogs,
     pub commands: CommandMentions,
     pub search_queue: SearchQueue,
     /// The bot as a player. Set at startup before the first interaction.

@@ -12,6 +12,7 @@ use crate::discord::words::Text;
 use crate::ids::{ChannelId, PlayerId, ServerId};
 use crate::play::{Caller, Match};
 use crate::store::matches::{Place, ThreadKind, Visibility};
+use crate::store::notices::InteractionToken;
 use crate::store::players::Player;
 
 /// Common data of a command and a component interaction.
@@ -21,8 +22,13 @@ pub struct Invocation<'a> {
     user: &'a serenity::User,
     /// The server; `None` in direct messages, groups, and servers without the bot.
     guild: Option<serenity::GuildId>,
-    /// Whether the bot isn't a member here: only the user's installation authorizes the interaction.
+    /// Whether the bot isn't a member here: only a user's installation authorizes the interaction.
     is_elsewhere: bool,
+    /// The server, if the bot isn't a member of it.
+    foreign_guild: Option<serenity::GuildId>,
+    /// Whether the user has added the bot to their account.
+    has_app: bool,
+    token: &'a str,
     channel: serenity::ChannelId,
     kind: Option<serenity::ChannelType>,
     /// The parent channel of a thread, or the category of a channel.
@@ -47,6 +53,12 @@ macro_rules! invocation_from {
                     user: &interaction.user,
                     guild: interaction.guild_id.filter(|_| !is_elsewhere),
                     is_elsewhere,
+                    foreign_guild: interaction.guild_id.filter(|_| is_elsewhere),
+                    has_app: is_installed_by(
+                        interaction.user.id,
+                        &interaction.authorizing_integration_owners,
+                    ),
+                    token: &interaction.token,
                     channel: interaction.channel_id,
                     kind: interaction.channel.as_ref().map(|channel| channel.kind),
                     parent: interaction.channel.as_ref().and_then(|channel| channel.parent_id),
@@ -72,6 +84,12 @@ fn is_elsewhere(
         && !is_by(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
+/// Returns whether a user's own installation authorizes an interaction. That of a component may be another user's.
+fn is_installed_by(user: serenity::UserId, owners: &serenity::AuthorizingIntegrationOwners) -> bool {
+    let mut owners = owners.0.iter();
+    owners.any(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::UserInstall(id) if *id == user))
+}
+
 invocation_from!(CommandInteraction);
 invocation_from!(ComponentInteraction);
 
@@ -91,6 +109,11 @@ impl Invocation<'_> {
             channel: Some(self.channel.get().into()),
             thread_parent: self.is_in_thread().then(|| self.base_channel()),
             manages_server: self.manages_server(),
+            interaction: self
+                .is_elsewhere
+                .then(|| InteractionToken { id: self.id.get().cast_signed(), token: self.token.to_owned() }),
+            is_reachable: !self.is_elsewhere || self.has_app,
+            has_app: self.has_app,
         }
     }
 
@@ -216,7 +239,19 @@ impl Invocation<'_> {
             thread: ThreadKind::None,
             parent: None,
             black_channel: None,
+            foreign_server: None,
         })
+    }
+
+    /// Returns this channel as the place for a match where the bot isn't a member, in the user's language.
+    pub fn place_elsewhere(self) -> Place {
+        let server = self.foreign_guild.map_or(ServerId::DIRECT_MESSAGES, |guild| guild.get().into());
+        Place { foreign_server: Some(server), ..self.direct_messages(self.channel()) }
+    }
+
+    /// Returns this channel as such a place, if it is in a server.
+    pub fn foreign_server_channel(self) -> Option<Place> {
+        self.foreign_guild.map(|_| self.place_elsewhere())
     }
 
     /// Returns the place for a new or relocated match against the bot, which may be played in direct messages.
@@ -235,6 +270,7 @@ impl Invocation<'_> {
             thread: ThreadKind::None,
             parent: None,
             black_channel: None,
+            foreign_server: None,
         }
     }
 }

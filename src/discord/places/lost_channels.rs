@@ -38,6 +38,7 @@ async fn handle(data: &Data, event: &FullEvent) -> play::Result<()> {
         }
         FullEvent::Ready { data_about_bot } => check_servers(data, data_about_bot).await,
         FullEvent::GuildCreate { guild, .. } => {
+            join_server(data, guild).await?;
             let channels = guild.channels.keys().copied();
             let threads = guild.threads.iter().map(|thread| thread.id);
             let existing = channels.chain(threads).map(|id| id.get().into()).collect();
@@ -45,6 +46,17 @@ async fn handle(data: &Data, event: &FullEvent) -> play::Result<()> {
         }
         _ => Ok(()),
     }
+}
+
+/// Makes matches that were played without the bot in a server ordinary ones.
+async fn join_server(data: &Data, guild: &serenity::Guild) -> play::Result<()> {
+    let channels: Vec<ChannelId> = guild.channels.keys().map(|channel| channel.get().into()).collect();
+    let server = guild.id.get().into();
+    let moved = play::elsewhere::join_server(&data.database, server, &channels).await?;
+    if moved > 0 {
+        tracing::info!(%server, moved, "a server with matches has added the bot");
+    }
+    Ok(())
 }
 
 /// Orphans the matches of servers that are missing in Discord's ready event: they removed the bot while it was offline.
@@ -103,6 +115,11 @@ async fn orphan_matches(data: &Data, server: ServerId, channel: Option<ChannelId
 /// Relocates the user's orphaned matches of this server, or of their direct messages, to the current channel, if the bot
 /// and the user may post there.
 pub async fn relocate_orphaned_here(data: &Data, invocation: Invocation<'_>) -> Result<(), InteractionError> {
+    if let Some(place) = invocation.foreign_server_channel() {
+        let here = RelocationTarget { thread_parent: place.channel, place, threads: Vec::new() };
+        play::orphans::relocate(&data.database, &invocation.caller(data), &here).await?;
+        return Ok(());
+    }
     let is_allowed = |kind: &ThreadKind| invocation.require_may_post(PublicPost::match_in(*kind)).is_ok();
     if !is_allowed(&ThreadKind::None) {
         return Ok(());

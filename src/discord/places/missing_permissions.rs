@@ -97,7 +97,7 @@ fn destination(content: &Content) -> Option<Destination<'_>> {
         Content::Challenge { challenge, channel, .. } => {
             Some(Destination { place: &challenge.place, channel: *channel, thread: ThreadKind::None })
         }
-        Content::ChallengeClosed { challenge, post } => {
+        Content::ChallengeClosed { challenge, post, .. } => {
             let place = &challenge.place;
             let channel = post.map_or(place.channel, |post| post.channel);
             Some(Destination { place, channel, thread: ThreadKind::None })
@@ -114,7 +114,8 @@ fn destination(content: &Content) -> Option<Destination<'_>> {
             };
             Some(Destination { place: &update.place, channel: update.channel, thread })
         }
-        Content::Orphaned(..)
+        Content::MatchMessage(..)
+        | Content::Orphaned(..)
         | Content::Digest(..)
         | Content::Followed(..)
         | Content::Puzzle(..)

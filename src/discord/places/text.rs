@@ -2,7 +2,7 @@
 
 use hive::Colour;
 
-use crate::discord::words::vocabulary::date;
+use crate::discord::words::vocabulary::{channel_mention, date};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::PlayerId;
 use crate::play::Match;
@@ -31,7 +31,8 @@ impl Text {
         }
     }
 
-    /// Returns the direct message to a player of an orphaned match; `None` if the match was relocated meanwhile.
+    /// Returns the direct message to a player of an orphaned match; `None` if the match was relocated meanwhile. Or, if it is played on
+    /// without the bot in its server, the direct message about that.
     pub fn orphaned_message(self, state: &Match, recipient: Colour) -> Option<String> {
         let opponent = self.mention(state.opponent_of(recipient).id);
         let is_with_bot = state.row.practice.is_some();
@@ -44,6 +45,13 @@ impl Text {
                 match_id: &state.id(),
                 opponent: &opponent,
                 standing: &standing,
+            }));
+        }
+        if state.row.place.is_elsewhere() && state.row.orphaned_at.is_none() {
+            return Some(self.say(Sentence::ServerRemovedBot {
+                match_id: &state.id(),
+                opponent: &opponent,
+                channel: &channel_mention(state.row.place.channel),
             }));
         }
         let since = state.row.orphaned_at?;

@@ -21,10 +21,9 @@ use crate::discord::features::{
 };
 use crate::discord::interaction::work_queues::core_count;
 use crate::discord::places::{missing_permissions, threads};
-use crate::discord::words::Text;
+use crate::discord::registry::past_posts::PastPost;
 use crate::ids::{ChannelId, PlayerId, ServerId};
-use crate::play::notices::{Content, PastUpdate, Recipient};
-use crate::play::settings::OldBoards;
+use crate::play::notices::{Content, MatchUpdate, PastUpdate, Recipient};
 use crate::store::notices::{ClaimedNotice, MatchNotice};
 
 #[derive(Clone)]
@@ -89,22 +88,15 @@ impl Announcer {
                     Addressee { pinged: *pinged, is_newcomer: *is_for_newcomer, only_reader: *reader };
                 challenges::post::post(poster, notice, challenge, addressee, *channel).await
             }
-            Content::ChallengeClosed { challenge, post } => {
-                challenges::post::close(poster, challenge, *post).await
+            Content::ChallengeClosed { challenge, post, token } => {
+                challenges::post::close(poster, challenge, *post, token.as_ref()).await
             }
-            Content::Match(update) => match update.kind {
-                MatchNotice::Turn | MatchNotice::Result => turns::post::post(poster, notice, update).await,
-                MatchNotice::ReplayAnimation => turns::replay::post(poster, notice, update).await,
-                MatchNotice::TimedOut => match_actions::post::post_timeout(poster, notice, update).await,
-                MatchNotice::Proposal => match_actions::post::post_proposal(poster, notice, update).await,
-                MatchNotice::Declined => Ok(Delivery::Nothing),
-                MatchNotice::ProposalClosed => {
-                    match_actions::post::close_proposal(poster, notice, update).await
-                }
-                MatchNotice::Pause => reminders::post::post_pause(poster, notice, update).await,
-                MatchNotice::Thread => threads::create_match_thread(poster, notice, update).await,
-                MatchNotice::Ping(ping) => reminders::post::ping(poster, notice, update, ping).await,
-            },
+            Content::Match(update) => self.send_match_update(notice, update).await,
+            Content::MatchMessage(recipient, update) => {
+                let channel = poster.rest.open_direct_messages(recipient.id).await?;
+                let update = Box::new(MatchUpdate { channel, ..(**update).clone() });
+                Box::pin(self.send_match_update(notice, &update)).await
+            }
             Content::Orphaned(state, recipient) => {
                 reminders::direct_message::send_orphaned(poster, notice, state, recipient).await
             }
@@ -134,6 +126,25 @@ impl Announcer {
             Content::Digest(recipient, games) => {
                 reminders::direct_message::send_digest(poster, notice, recipient, games).await
             }
+        }
+    }
+
+    async fn send_match_update(
+        &self,
+        notice: &ClaimedNotice,
+        update: &MatchUpdate,
+    ) -> Result<Delivery, RequestError> {
+        let poster = &self.poster;
+        match update.kind {
+            MatchNotice::Turn | MatchNotice::Result => turns::post::post(poster, notice, update).await,
+            MatchNotice::ReplayAnimation => turns::replay::post(poster, notice, update).await,
+            MatchNotice::TimedOut => match_actions::post::post_timeout(poster, notice, update).await,
+            MatchNotice::Proposal => match_actions::post::post_proposal(poster, notice, update).await,
+            MatchNotice::Declined => Ok(Delivery::Nothing),
+            MatchNotice::ProposalClosed => match_actions::post::close_proposal(poster, notice, update).await,
+            MatchNotice::Pause => reminders::post::post_pause(poster, notice, update).await,
+            MatchNotice::Thread => threads::create_match_thread(poster, notice, update).await,
+            MatchNotice::Ping(ping) => reminders::post::ping(poster, notice, update, ping).await,
         }
     }
 
@@ -174,22 +185,16 @@ impl Announcer {
     /// # Errors
     /// Transient errors, and the limit for edits of old messages.
     pub async fn close_post(&self, past: &PastUpdate) -> Result<(), RequestError> {
-        let text = Text::in_language(past.as_of.row.place.language());
-        let statement = match past.kind {
-            MatchNotice::Turn => Some(text.past_turn(past)),
-            MatchNotice::TimedOut => Some(text.past_timeout(past)),
-            MatchNotice::Pause => Some(text.past_pause(past)),
-            MatchNotice::Ping(ping) => Some(text.past_ping(past, ping)),
-            _ => None,
-        };
+        let PastPost { content, keeps_board } = past.into();
         let mut edit = EditMessage::new().components(Vec::new()).allowed_mentions(no_mentions());
-        if let Some(statement) = statement {
-            edit = edit.content(text.with_match_link(past, &statement));
-            if past.old_boards == OldBoards::Folded {
-                edit = edit.attachments(EditAttachments::new());
-            }
+        if let Some(content) = content {
+            edit = edit.content(content);
         }
-        match self.poster.edit(past.post.channel, past.post.message, edit, Priority::Low).await {
+        if !keeps_board {
+            edit = edit.attachments(EditAttachments::new());
+        }
+        let (place, token) = (&past.as_of.row.place, past.token.as_ref());
+        match self.poster.edit_in(place, past.post, token, edit, Priority::Low).await {
             Err(error) if error.is_transient() || matches!(error, RequestError::OldEditLimit(_)) => {
                 Err(error)
             }

@@ -2,4 +2,6 @@
 
 pub mod announcer;
 pub mod commands;
+mod elsewhere;
+mod past_posts;
 pub mod presses;

@@ -10,10 +10,11 @@ use serenity::{
     ComponentInteraction, ComponentInteractionDataKind, CreateInteractionResponse,
     CreateInteractionResponseMessage, FullEvent, Http, Interaction,
 };
+use tokio::time::{Instant, timeout};
 
 use crate::discord::client::acknowledgement::acknowledge;
 use crate::discord::client::interaction_response::{
-    ResponseUpdate, delete_response, edit_response, log_lost_response,
+    EditResponse, ResponseUpdate, delete_response, edit_response, log_lost_response,
 };
 use crate::discord::client::mentions::no_mentions;
 use crate::discord::features::analysis::press::AnalysisPress;
@@ -48,8 +49,10 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::places::{lost_channels, threads};
 use crate::discord::press::{Press, Surface};
+use crate::discord::registry::elsewhere;
 use crate::discord::ui::error_reply::error_reply;
 use crate::discord::ui::link::Link;
+use crate::discord::ui::reply::Reply;
 use crate::ids::PlayerId;
 use crate::play;
 
@@ -69,33 +72,132 @@ pub async fn on_event(
     Ok(())
 }
 
+/// A private response, and the analysis that it waits for.
+type PrivateResponse = (ResponseUpdate, Option<PendingAnalysis>);
+
 async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction) {
     data.later_updates.cancel(pressed.message.id);
     let press = AnyPress::read(&pressed.data.custom_id);
+    if Invocation::from(pressed).is_elsewhere() {
+        return respond_elsewhere(data, http, pressed, press).await;
+    }
     if let Err(error) = defer(http, pressed, press).await {
         return log_lost_response::<()>(Err(error));
     }
+    let response = handle_safely(data, pressed, press).await;
+    show(data, http, pressed, response).await;
+}
+
+/// What a press does where the bot isn't a member.
+enum Handled {
+    /// The post that it causes is the response.
+    Posted,
+    /// The pressed post becomes this text.
+    Replaced(String),
+    Private(PrivateResponse),
+}
+
+/// Responds to a press where the bot isn't a member.
+async fn respond_elsewhere(
+    data: &Data,
+    http: &Arc<Http>,
+    pressed: &ComponentInteraction,
+    press: Option<AnyPress>,
+) {
+    let mut handling = Box::pin(handle_elsewhere(data, pressed, press));
+    let first = timeout(elsewhere::DEFER_AFTER, &mut handling).await;
+    let is_deferred = first.is_err();
+    if is_deferred {
+        log_lost_response(defer(http, pressed, press).await);
+    }
+    let handled = match first {
+        Ok(handled) => handled,
+        Err(_) => handling.await,
+    };
+    let response = match handled {
+        Handled::Posted => return elsewhere::delete_dialog(data, http, pressed).await,
+        Handled::Replaced(content) if !is_deferred => {
+            return elsewhere::update_post(http, pressed, content).await;
+        }
+        Handled::Replaced(content) => (EditResponse::from(Reply::from(content)).into(), None),
+        Handled::Private(response) => response,
+    };
+    if !is_deferred && let Err(error) = defer(http, pressed, press).await {
+        return log_lost_response::<()>(Err(error));
+    }
+    show(data, http, pressed, response).await;
+}
+
+async fn handle_elsewhere(data: &Data, pressed: &ComponentInteraction, press: Option<AnyPress>) -> Handled {
+    let (start, caller) = (Instant::now(), Invocation::from(pressed).caller(data));
+    let is_post = !is_ephemeral(&pressed.message);
+    if is_post {
+        match elsewhere::update_outdated(data, &caller, pressed.message.id).await {
+            Ok(Some(content)) => return Handled::Replaced(content),
+            Ok(None) => {}
+            Err(problem) => return Handled::Private(error_response(data, pressed, &problem).await),
+        }
+    }
+    let response = handle_safely(data, pressed, press).await;
+    match elsewhere::wait_for_post(data, &caller, start).await {
+        Ok(true) => return Handled::Posted,
+        Ok(false) => {}
+        Err(error) => tracing::warn!(%error, "could not read whether a press is answered by a post"),
+    }
+    match press {
+        Some(AnyPress::Challenge(press)) if is_post => {
+            let closed = elsewhere::closed_challenge(data, press).await.ok().flatten();
+            closed.map_or(Handled::Private(response), Handled::Replaced)
+        }
+        _ => Handled::Private(response),
+    }
+}
+
+/// Handles a press. Errors and panics become replies.
+async fn handle_safely(
+    data: &Data,
+    pressed: &ComponentInteraction,
+    press: Option<AnyPress>,
+) -> PrivateResponse {
     let handled = AssertUnwindSafe(handle(data, pressed, press)).catch_unwind().await;
-    let (update, pending) =
-        match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(panic_message(&*panic)))) {
-            Ok(answer) => answer,
-            Err(problem) => {
-                let reply = error_reply(&problem, Invocation::from(pressed), data).await;
-                // The buttons of a retryable request stay.
-                let edit = if problem.is_retryable() { reply.content_edit() } else { reply.into() };
-                (edit.into(), None)
-            }
-        };
+    match handled.unwrap_or_else(|panic| Err(InteractionError::Panicked(panic_message(&*panic)))) {
+        Ok(response) => response,
+        Err(problem) => error_response(data, pressed, &problem).await,
+    }
+}
+
+async fn error_response(
+    data: &Data,
+    pressed: &ComponentInteraction,
+    problem: &InteractionError,
+) -> PrivateResponse {
+    let reply = error_reply(problem, Invocation::from(pressed), data).await;
+    // The buttons of a retryable request stay.
+    let edit = if problem.is_retryable() { reply.content_edit() } else { reply.into() };
+    (edit.into(), None)
+}
+
+/// Shows the response to a deferred press.
+async fn show(
+    data: &Data,
+    http: &Arc<Http>,
+    pressed: &ComponentInteraction,
+    (update, pending): PrivateResponse,
+) {
     let ResponseUpdate::Edit(reply) = update else {
         return log_lost_response(delete_response(http, &pressed.token).await);
     };
     let reply = reply.allowed_mentions(no_mentions());
-    let shown = edit_response(data.rest.emojis(), http, &pressed.token, reply).await;
-    match (shown, pending) {
-        (Ok(message), Some(pending)) => {
-            analysis::screen::update_when_ready(data, http, pressed, message.id, pending);
+    match edit_response(data.rest.emojis(), http, &pressed.token, reply).await {
+        Ok(message) => {
+            if Invocation::from(pressed).is_elsewhere() {
+                data.dialogs.insert(message.id, pressed.token.clone());
+            }
+            if let Some(pending) = pending {
+                analysis::screen::update_when_ready(data, http, pressed, message.id, pending);
+            }
         }
-        (shown, _) => log_lost_response(shown),
+        lost => log_lost_response(lost),
     }
 }
 
@@ -216,7 +318,7 @@ async fn handle(
     data: &Data,
     pressed: &ComponentInteraction,
     press: Option<AnyPress>,
-) -> Result<(ResponseUpdate, Option<PendingAnalysis>), InteractionError> {
+) -> Result<PrivateResponse, InteractionError> {
     let invocation = Invocation::from(pressed);
     let caller = invocation.caller(data);
     data.rate.count(caller.id(), caller.now)?;

@@ -41,9 +41,10 @@ pub async fn defer(ctx: Context<'_>) -> Result<(), InteractionError> {
     let deferred = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
     acknowledge(|| ctx.interaction.create_response(ctx.http(), deferred.clone())).await?;
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst); // as poise's `defer` does, so that replies are followups
-    let data = ctx.data();
+    let (data, invocation) = (ctx.data(), Invocation::from(ctx.interaction));
     play::heartbeats::compensate_downtime(&data.database, data.clock.now()).await?; // before clocks are shown
-    lost_channels::relocate_orphaned_here(data, Invocation::from(ctx.interaction)).await
+    play::elsewhere::record_reachable(&data.database, &invocation.caller(data)).await?;
+    lost_channels::relocate_orphaned_here(data, invocation).await
 }
 
 /// Parses the `match` option: `27` or `#27`.

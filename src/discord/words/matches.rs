@@ -177,6 +177,7 @@ pub(in crate::discord) fn channel_url(place: &Place) -> String {
 }
 
 fn server_link(place: &Place) -> String {
-    let server = if place.server.is_direct_messages() { "@me".to_owned() } else { place.server.to_string() };
+    let server = place.foreign_server.unwrap_or(place.server);
+    let server = if server.is_direct_messages() { "@me".to_owned() } else { server.to_string() };
     format!("https://discord.com/channels/{server}")
 }

@@ -175,7 +175,7 @@ impl Sender {
             progress.lanes.acquire(lane);
             let sender = self.clone();
             progress.sends.spawn(async move {
-                let reached = sender.send(notice).await;
+                let reached = sender.send(&notice).await;
                 let pause = sender.announcer.retry_after(&notice);
                 let pause = pause.or((reached == Reached::No).then_some(UNREACHABLE_PAUSE));
                 Attempted { lane, reached, pause }
@@ -223,7 +223,7 @@ impl Sender {
     }
 
     /// Sends one notice and records the result in the database. After a failure, the next attempt starts over.
-    async fn send(&self, notice: ClaimedNotice) -> Reached {
+    async fn send(&self, notice: &ClaimedNotice) -> Reached {
         let span = tracing::error_span!(
             "notice",
             notice = notice.id,
@@ -232,18 +232,18 @@ impl Sender {
         self.send_and_record(notice).instrument(span).await
     }
 
-    async fn send_and_record(&self, notice: ClaimedNotice) -> Reached {
-        let attempt = AssertUnwindSafe(timeout(SEND_TIMEOUT, self.try_send(&notice))).catch_unwind().await;
+    async fn send_and_record(&self, notice: &ClaimedNotice) -> Reached {
+        let attempt = AssertUnwindSafe(timeout(SEND_TIMEOUT, self.try_send(notice))).catch_unwind().await;
         let recorded = match attempt {
             Ok(Ok(recorded)) => recorded,
-            Ok(Err(_)) => self.retry_later(&notice, "sending timed out").await.map(|()| Reached::No),
-            Err(_) => self.retry_later(&notice, "the sender panicked").await.map(|()| Reached::Unknown),
+            Ok(Err(_)) => self.retry_later(notice, "sending timed out").await.map(|()| Reached::No),
+            Err(_) => self.retry_later(notice, "the sender panicked").await.map(|()| Reached::Unknown),
         };
         if let Err(error) = &recorded {
             tracing::warn!(%error, "the result of sending a notice could not be saved");
             // Releases the notice before its lease expires. Several pooled connections may be dead.
             for _ in 0..MAX_RELEASE_ATTEMPTS {
-                if self.retry_later(&notice, "the database failed").await.is_ok() {
+                if self.retry_later(notice, "the database failed").await.is_ok() {
                     break;
                 }
             }
@@ -364,6 +364,11 @@ impl Sender {
                 tracing::warn!(reason, "gave up a notice: the bot can't post in its channel");
                 play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
+            }
+            RequestError::NotShown(reason) => {
+                tracing::info!(%reason, "gave up a post that responds to an interaction");
+                let (database, now) = (&self.database, self.clock.now());
+                Box::pin(play::notices::replace_response(database, notice, &reason.to_string(), now)).await
             }
             RequestError::DirectMessagesRefused(reason) => {
                 tracing::info!(reason, "gave up a notice: the player accepts no direct messages");

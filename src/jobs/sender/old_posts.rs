@@ -144,7 +144,9 @@ impl OldPostEditor {
     }
 
     async fn edit(&self, replaced: ReplacedPost) -> Result<(), Failure> {
-        let past = play::notices::read_replaced(&self.database, replaced).await.map_err(Failure::Local)?;
+        let past = play::notices::read_replaced(&self.database, replaced, self.clock.now())
+            .await
+            .map_err(Failure::Local)?;
         if let Some(past) = past {
             self.announcer.close_post(&past).await.map_err(Failure::Discord)?;
         }

@@ -98,6 +98,7 @@ pub(super) async fn begin(
     close(connection, challenge, closed, caller.now).await?;
     let mut state = Match::lock(connection, begun).await?;
     state.starter = Some(caller.id());
+    state.respond_to(caller);
     request_thread(connection, &state, caller.now).await?;
     if challenge.moves.is_empty() {
         start_turn(connection, &state, Ply::START, caller.now).await?;
@@ -249,6 +250,9 @@ pub(in crate::play) async fn close(
     now: DateTime<Utc>,
 ) -> Result<()> {
     challenges::set_answer(connection, challenge.id, answer, match_id, now).await?;
+    if challenge.is_hidden() {
+        return Ok(()); // the response of the command says so
+    }
     for channel in challenge.channels() {
         let notice = Notice::ChallengeClosed { id: challenge.id, channel };
         notices::insert_notice(connection, notice, Some(by), now).await?;

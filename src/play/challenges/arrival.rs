@@ -1,4 +1,4 @@
-//! Whether the copies of a challenge have reached the direct messages of both players.
+//! Whether a challenge has been delivered: its copies to the direct messages of both players, or its post where the bot isn't a member.
 
 use crate::ids::{ChallengeId, PlayerId};
 use crate::play::caller::Caller;
@@ -8,14 +8,16 @@ use crate::play::refusal::Refusal;
 use crate::store::challenges;
 use crate::store::notices::{self, Post};
 
-/// How far a challenge by direct message has come.
+/// How far a challenge has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     Pending,
-    /// Both players have it. With the challenger's copy.
+    /// It was delivered. With the challenger's copy, or the post.
     Arrived(Option<Post>),
     /// Withdrawn, since this player accepts no direct messages.
     Refused(PlayerId),
+    /// Withdrawn, since only the challenger would see it where the bot isn't a member.
+    Hidden,
 }
 
 /// Returns how far the caller's challenge has come.
@@ -26,6 +28,9 @@ pub async fn find_arrival(database: &Database, caller: &Caller, id: ChallengeId)
     let mut connection = database.acquire().await?;
     let is_being_sent = challenges::is_being_sent(&mut connection, id).await?;
     let challenge = challenges::find_challenge(&mut connection, id).await?.ok_or(Refusal::NoSuchChallenge)?;
+    if challenge.is_hidden() {
+        return Ok(Arrival::Hidden);
+    }
     if let Some(player) = challenge.unreachable_player() {
         return Ok(Arrival::Refused(player));
     }

@@ -3,12 +3,14 @@
 use super::quotas::{require_challenge_quota, require_match_quota, require_start_quota};
 use super::request::{ChallengeRequest, Origin, insert};
 use super::server_rules::require_server_rules;
+use crate::clock::Timeout;
 use crate::ids::{ChallengeId, PlayerId};
 use crate::play::caller::Caller;
 use crate::play::contact_rules::{count_ping, require_open};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::fair_play::{PositionHashes, require_importable};
+use crate::play::refusal::Refusal;
 use crate::store::Connection;
 use crate::store::players::{self, Player};
 
@@ -34,6 +36,24 @@ pub(in crate::play) async fn require_startable(
     require_match_quota(connection, caller, Some(opponent)).await
 }
 
+/// Refuses a match that ends on time where a player might not be reminded: where the bot isn't a member, it can remind by direct
+/// message only.
+async fn require_callable(
+    connection: &mut Connection,
+    caller: &Caller,
+    request: &ChallengeRequest,
+) -> Result<()> {
+    if !request.place.is_elsewhere() || request.terms.timeout == Timeout::Friendly {
+        return Ok(());
+    }
+    let opponent = request.opponent.as_ref().map(|opponent| opponent.id);
+    let is_opponent_reachable = match opponent {
+        Some(opponent) => players::is_reachable(connection, opponent).await?,
+        None => false,
+    };
+    if caller.is_reachable && is_opponent_reachable { Ok(()) } else { Err(Refusal::StrictElsewhere.into()) }
+}
+
 /// Creates a challenge of any origin, and queues the notice that posts it.
 pub(super) async fn create_challenge(
     database: &Database,
@@ -53,12 +73,16 @@ pub(super) async fn create_challenge(
         let locale = caller.locale.as_deref().filter(|_| player.id == caller.id());
         players::set_player(&mut transaction, player, locale, caller.now).await?;
     }
+    if caller.is_reachable {
+        players::set_reachable(&mut transaction, caller.id(), caller.has_app).await?;
+    }
     require_server_rules(&mut transaction, caller, &request).await?;
     if let Some(opponent) = request.opponent.as_ref().filter(|opponent| opponent.id != caller.id()) {
         require_open(&mut transaction, caller, opponent).await?;
         count_ping(&mut transaction, caller, opponent.id).await?;
     }
     require_challenge_quota(&mut transaction, caller, &request, &origin).await?;
+    require_callable(&mut transaction, caller, &request).await?;
     if let Some(positions) = &imported {
         let opponent = request.opponent.as_ref().map(|opponent| opponent.id);
         let players: Vec<PlayerId> = opponent.into_iter().chain([caller.id()]).collect();

@@ -16,8 +16,8 @@ use crate::play::matches::find;
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
 use crate::store::challenges::{self, Answer, ChallengerColour};
-use crate::store::matches::Place;
 use crate::store::matches::practice::find_practice_since;
+use crate::store::matches::{Place, Visibility};
 use crate::store::players::Player;
 
 /// The result of requesting a rematch.
@@ -96,13 +96,13 @@ pub async fn rematch(
             _ => {} // closed or expired: a new offer is allowed
         }
     }
-    let place = &state.row.place;
+    let place = current_place(&state.row.place, caller);
     let request = ChallengeRequest {
         opponent: Some(state.opponent_of(colour).clone()),
         colour: ChallengerColour::Fixed(colour.other()),
         terms: state.row.terms,
-        place: Place { channel: place.channel_of(colour), black_channel: None, ..place.clone() },
         opponent_channel: place.black_channel.map(|_| place.channel_of(colour.other())),
+        place: Place { channel: place.channel_of(colour), black_channel: None, ..place },
     };
     let origin = Origin::RematchOf(id);
     require_server_rules(&mut transaction, caller, &request).await?;
@@ -114,9 +114,25 @@ pub async fn rematch(
     Ok(Rematch::Offered(state))
 }
 
+/// The place of a match, in which the caller is. The bot may have been added to its server, or removed from it, since the match.
+fn current_place(old: &Place, caller: &Caller) -> Place {
+    let is_here = caller.channel == Some(old.channel);
+    match (old.foreign_server, caller.server) {
+        (Some(foreign), Some(server)) if foreign == server => Place {
+            server,
+            foreign_server: None,
+            audience: if caller.thread_parent.is_none() { Visibility::Server } else { old.audience },
+            ..old.clone()
+        },
+        (None, _) if is_here && caller.interaction.is_some() => old.without_bot(),
+        _ => old.clone(),
+    }
+}
+
 /// Where a practice rematch is played: in the same channel, or in the current direct messages.
 fn place_of(state: &Match, caller: &Caller) -> Place {
     let old = &state.row.place;
-    let channel = caller.channel.filter(|_| old.server.is_direct_messages()).unwrap_or(old.channel);
+    let is_with_bot = old.server.is_direct_messages() && !old.is_elsewhere();
+    let channel = caller.channel.filter(|_| is_with_bot).unwrap_or(old.channel);
     Place { channel, ..old.clone() }
 }

@@ -64,7 +64,7 @@ pub async fn close_as_manager(
     id: MatchId,
 ) -> Result<Match> {
     find_to_close(database, server, id).await?;
-    let (mut transaction, mut state) = lock_checking_clock(database, id, caller.now).await?;
+    let (mut transaction, mut state) = lock_checking_clock(database, id, caller).await?;
     require_running_in(&state, server)?;
     if state.row.colour_of(caller.id()).is_some() && !state.can_be_aborted() {
         return Err(Refusal::of_abort(&state).into());

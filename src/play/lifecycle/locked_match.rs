@@ -1,6 +1,5 @@
 //! The first step of every action: lock the match and check its clock.
 
-use chrono::{DateTime, Utc};
 use hive::Colour;
 
 use super::finish::time_out;
@@ -36,7 +35,7 @@ pub async fn lock_for_player(
     let mut connection = database.acquire().await?;
     let id = find_row(&mut connection, caller, which).await?.id;
     drop(connection);
-    let (mut transaction, state) = lock_checking_clock(database, id, caller.now).await?;
+    let (mut transaction, state) = lock_checking_clock(database, id, caller).await?;
     let colour = require_player(&state, caller.id())?;
     caller.save_player(&mut transaction).await?;
     Ok(Box::new(LockedMatch { transaction, state, colour }))
@@ -46,13 +45,14 @@ pub async fn lock_for_player(
 pub async fn lock_checking_clock(
     database: &Database,
     id: MatchId,
-    now: DateTime<Utc>,
+    caller: &Caller,
 ) -> Result<(Transaction, Match)> {
-    compensate_downtime(database, now).await?;
+    compensate_downtime(database, caller.now).await?;
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, id).await?;
-    if state.row.terms.timeout == Timeout::Strict && state.is_due(now) {
-        time_out(&mut transaction, &mut state, now).await?;
+    state.respond_to(caller);
+    if state.row.terms.timeout == Timeout::Strict && state.is_due(caller.now) {
+        time_out(&mut transaction, &mut state, caller.now).await?;
         transaction.commit().await?;
         return Err(Refusal::TimeIsUp(Box::new(state)).into());
     }

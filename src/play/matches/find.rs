@@ -56,7 +56,9 @@ pub(in crate::play) async fn find_row(
     match which {
         MatchRef::Number(id) => {
             let found = matches::find_match(connection, id).await?;
-            let open = found.filter(|row| row.is_open_to(caller.id(), caller.server));
+            let open = found.filter(|row| {
+                row.is_open_to(caller.id(), caller.server) || row.place.is_elsewhere_in(caller.channel)
+            });
             open.ok_or_else(|| Refusal::NoSuchMatch.into())
         }
         MatchRef::Here => find_here(connection, caller).await,
@@ -158,11 +160,12 @@ fn resolve(here: Vec<MatchRow>, elsewhere: Vec<MatchRow>, caller: &Caller) -> Re
     found.map_err(Into::into)
 }
 
-/// Returns whether a match is played in the caller's channel or its threads. Every match played in direct
-/// messages counts as here, since a user has only one such channel with the bot.
+/// Returns whether a match is played in the caller's channel or its threads. Every match played in direct messages with the bot
+/// counts as here, since a user has only one such channel.
 pub(super) fn is_here(row: &MatchRow, caller: &Caller) -> bool {
     match caller.server {
         Some(_) => caller.channel.is_some_and(|channel| row.place.is_in(channel)),
+        None if row.place.is_elsewhere() => row.place.is_elsewhere_in(caller.channel),
         None => row.place.server.is_direct_messages(),
     }
 }

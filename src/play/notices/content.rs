@@ -22,7 +22,10 @@ use crate::play::state::Match;
 use crate::play::tournaments::{self, Report, Tournament, Warning};
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches::{Place, ThreadKind, Visibility};
-use crate::store::notices::{self, ClaimedNotice, MatchNotice, MatchSpan, Notice, TournamentNotice};
+use crate::store::notices::{
+    self, ClaimedNotice, InteractionToken, MatchNotice, MatchSpan, Notice, TournamentNotice,
+};
+use crate::store::players;
 use crate::store::players::absences;
 use crate::store::players::find_locale;
 use crate::store::players::preferences;
@@ -49,9 +52,13 @@ pub enum Content {
         challenge: Box<Challenge>,
         /// The post to edit, if it was sent.
         post: Option<OldPost>,
+        /// Where the bot isn't a member, the token with which the post can be edited; `None` if it has expired.
+        token: Option<InteractionToken>,
     },
     /// An event in a match.
     Match(Box<MatchUpdate>),
+    /// An event in a match where the bot can't post by itself, for one of its players.
+    MatchMessage(Recipient, Box<MatchUpdate>),
     /// An orphaned match, for one of its players.
     Orphaned(Box<Match>, Recipient),
     /// The matches in which the recipient is to move, least time left first.
@@ -123,6 +130,9 @@ impl Content {
             Self::Tournament(update) => {
                 Some(Subject { place: &update.place, players: vec![update.report.tournament.organiser] })
             }
+            Self::MatchMessage(_, update) => {
+                Some(Subject { place: &update.state.row.place, players: Vec::new() })
+            }
             Self::Orphaned(state, _) => Some(Subject { place: &state.row.place, players: Vec::new() }),
             Self::Digest(..)
             | Self::Followed(..)
@@ -160,9 +170,20 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
     let connection = &mut connection;
     match notice.notice {
         Notice::Match { kind, span, channel } => {
+            let state = get_state(connection, span.id, notice.id).await?;
+            let (state, reader) = for_reader(connection, state, channel).await?;
             // On the heap, as it holds whole games.
-            let update = Box::pin(read_match_update(connection, notice, kind, span, channel, now)).await?;
+            let update =
+                Box::pin(read_match_update(connection, state, kind, span, channel, reader, now)).await?;
             Ok(Content::Match(Box::new(update)))
+        }
+        Notice::MatchMessage { kind, span, recipient } => {
+            let mut state = get_state(connection, span.id, notice.id).await?;
+            let (reader, channel) = (state.row.colour_of(recipient), state.row.place.channel);
+            use_locale_of(connection, recipient, &mut state.row.place).await?;
+            let update = read_match_update(connection, state, kind.post(), span, channel, reader, now);
+            let update = Box::new(Box::pin(update).await?);
+            Ok(Content::MatchMessage(Recipient::find(connection, recipient).await?, update))
         }
         Notice::Orphaned { span, recipient } => {
             let state = Box::new(get_state(connection, span.id, notice.id).await?);
@@ -215,28 +236,39 @@ pub async fn read(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc
             let mut challenge = Box::new(get_challenge(connection, id, notice.id).await?);
             challenge_reader(connection, &mut challenge, channel).await?;
             let post = notices::find_challenge_post(connection, id, channel).await?;
-            Ok(Content::ChallengeClosed { challenge, post })
+            let token = find_token(connection, post, now).await?;
+            Ok(Content::ChallengeClosed { challenge, post, token })
         }
     }
 }
 
 async fn read_match_update(
     connection: &mut Connection,
-    notice: &ClaimedNotice,
+    state: Match,
     kind: MatchNotice,
     span: MatchSpan,
     channel: ChannelId,
+    reader: Option<Colour>,
     now: DateTime<Utc>,
 ) -> Result<MatchUpdate> {
-    let state = get_state(connection, span.id, notice.id).await?;
-    let (state, reader) = for_reader(connection, state, channel).await?;
     let settings = servers::get_server_settings(connection, state.row.place.server).await?;
     let pings = PingRules::find(connection, kind, &state, channel, now).await?;
     let (as_of, since) = (find_as_of(kind, span, &state), span.since);
-    let post = find_edited_post(connection, notice.notice, &as_of, now).await?;
+    let post = find_edited_post(connection, kind, span, channel, &as_of, now).await?;
+    let responded = match kind {
+        MatchNotice::ReplayAnimation => notices::find_turn_post(connection, span.id, channel).await?,
+        _ => post,
+    };
+    let token = find_token(connection, responded, now).await?;
     let competition = match kind {
         MatchNotice::Turn if as_of.is_at_start() => find_competition(connection, &state).await?,
         _ => None,
+    };
+    let called_only_here = match kind {
+        MatchNotice::Turn if as_of.is_at_start() && state.row.place.is_elsewhere() => {
+            find_unreachable(connection, &state).await?
+        }
+        _ => Vec::new(),
     };
     let next_level = match kind {
         MatchNotice::Result => next_level(connection, &state).await?,
@@ -252,7 +284,9 @@ async fn read_match_update(
         settings,
         pings,
         post,
+        token,
         competition,
+        called_only_here,
         next_level,
         sent_at: now,
     })
@@ -327,6 +361,7 @@ fn place_of_post(report: &Report) -> Place {
         thread: ThreadKind::None,
         parent: None,
         black_channel: None,
+        foreign_server: None,
     }
 }
 
@@ -346,11 +381,12 @@ async fn find_current_daily(
 /// Returns the post that the notice edits: that of a closed proposal, or of a practice match whose player is watching.
 async fn find_edited_post(
     connection: &mut Connection,
-    notice: Notice,
+    kind: MatchNotice,
+    span: MatchSpan,
+    channel: ChannelId,
     as_of: &Match,
     now: DateTime<Utc>,
 ) -> Result<Option<OldPost>> {
-    let Notice::Match { kind, span, channel } = notice else { return Ok(None) };
     match (kind, span.events) {
         (MatchNotice::Turn | MatchNotice::Result, _) if as_of.stays_in_its_post(now) => {
             let oldest = now - PRACTICE_POST_LIFETIME;
@@ -360,6 +396,29 @@ async fn find_edited_post(
             Ok(notices::find_proposal_post(connection, span.id, events, channel).await?)
         }
         _ => Ok(None),
+    }
+}
+
+/// Returns the players of a match to whom the bot can't write by direct message, as far as it knows.
+async fn find_unreachable(connection: &mut Connection, state: &Match) -> Result<Vec<PlayerId>> {
+    let mut unreachable = Vec::new();
+    for player in Colour::ALL.map(|colour| state.row.player(colour).id) {
+        if !players::is_reachable(connection, player).await? {
+            unreachable.push(player);
+        }
+    }
+    Ok(unreachable)
+}
+
+/// Returns the token with which a post can be edited; `None` if it responds to no interaction, or the token has expired.
+async fn find_token(
+    connection: &mut Connection,
+    post: Option<OldPost>,
+    now: DateTime<Utc>,
+) -> Result<Option<InteractionToken>> {
+    match post {
+        Some(post) => Ok(notices::find_token(connection, post.notice, now).await?),
+        None => Ok(None),
     }
 }
 

@@ -9,7 +9,7 @@ use super::pings::PingRules;
 use crate::ids::{ChannelId, PlayerId, Ply};
 use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
-use crate::store::notices::{MatchNotice, MatchSpan, Post};
+use crate::store::notices::{InteractionToken, MatchNotice, MatchSpan, Post};
 use crate::store::servers::ServerSettings;
 
 /// Moves or another event of a match.
@@ -31,8 +31,12 @@ pub struct MatchUpdate {
     pub pings: PingRules,
     /// The post to edit instead of a new one: of a closed proposal, or of a practice match whose player is watching.
     pub post: Option<Post>,
+    /// Where the bot isn't a member, the token of the response to edit or to follow; `None` if it has expired.
+    pub token: Option<InteractionToken>,
     /// For the first post of a match: the tournament or the ladder that it belongs to.
     pub competition: Option<Competition>,
+    /// For the first post of a match where the bot isn't a member: the players to whom it can't write by direct message.
+    pub called_only_here: Vec<PlayerId>,
     /// The level to offer with the result of a practice match.
     pub next_level: Option<Level>,
     pub sent_at: DateTime<Utc>,

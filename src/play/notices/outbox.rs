@@ -12,10 +12,11 @@ use crate::play::ladders::disable_ladder_posts;
 use crate::play::puzzles::disable_daily_puzzle;
 use crate::play::reminders::disable_digest;
 use crate::play::seasons::disable_season_posts;
+use crate::play::state::Match;
 use crate::play::threads::record_activity;
 use crate::play::tournaments::begin_in_channel;
 use crate::store::matches::reminders;
-use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notice, SentPost};
+use crate::store::notices::{self, Claim, ClaimedNotice, DirectNotice, Lane, MatchNotice, Notice, SentPost};
 
 /// Lease of a claim, longer than any request takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
@@ -133,6 +134,27 @@ pub async fn give_up(
         disable_ladder_posts(&mut transaction, notice.notice).await?;
         begin_in_channel(&mut transaction, notice.notice, now).await?;
         close_undelivered(&mut transaction, notice.notice, now).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Gives up a post that could not be shown as the response to an interaction. The players of its match get direct messages instead;
+/// a challenge is withdrawn. Has no effect if a later attempt has claimed the notice.
+pub async fn replace_response(
+    database: &Database,
+    notice: &ClaimedNotice,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Notice::Match { kind, span, .. } = notice.notice else {
+        return give_up(database, notice, reason, now).await;
+    };
+    let mut transaction = database.begin().await?;
+    let state = Match::lock(&mut transaction, span.id).await?;
+    if notices::set_given_up(&mut transaction, notice, reason, now).await?
+        && let Some(direct) = DirectNotice::instead_of(kind)
+    {
+        state.insert_direct(&mut transaction, direct, span, now).await?;
     }
     Ok(transaction.commit().await?)
 }

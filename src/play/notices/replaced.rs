@@ -8,7 +8,7 @@ use crate::ids::Ply;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::state::Match;
-use crate::store::notices::{self, Lane, MatchNotice, Post};
+use crate::store::notices::{self, InteractionToken, Lane, MatchNotice, Post};
 use crate::store::servers::{self, OldBoards};
 
 pub use crate::store::notices::ReplacedPost;
@@ -17,6 +17,8 @@ pub use crate::store::notices::ReplacedPost;
 #[derive(Clone, Debug)]
 pub struct PastUpdate {
     pub post: Post,
+    /// Where the bot isn't a member, the token with which the post can be edited; `None` if it has expired.
+    pub token: Option<InteractionToken>,
     pub kind: MatchNotice,
     /// The state right after the announced event.
     pub as_of: Match,
@@ -43,14 +45,27 @@ pub async fn replaced_posts(
 }
 
 /// Reads what a replaced post announced; `None` if its match is gone.
-pub async fn read_replaced(database: &Database, replaced: ReplacedPost) -> Result<Option<PastUpdate>> {
+pub async fn read_replaced(
+    database: &Database,
+    replaced: ReplacedPost,
+    now: DateTime<Utc>,
+) -> Result<Option<PastUpdate>> {
     let ReplacedPost { post, kind, span, next, .. } = replaced;
     let mut connection = database.acquire().await?;
     let Some(state) = Match::find(&mut connection, span.id).await? else { return Ok(None) };
     let (state, _) = for_reader(&mut connection, state, post.channel).await?;
     let settings = servers::get_server_settings(&mut connection, state.row.place.server).await?;
     let as_of = find_as_of(kind, span, &state);
-    Ok(Some(PastUpdate { post, kind, as_of, since: span.since, next, old_boards: settings.old_boards }))
+    let token = notices::find_token(&mut connection, post.notice, now).await?;
+    Ok(Some(PastUpdate {
+        post,
+        token,
+        kind,
+        as_of,
+        since: span.since,
+        next,
+        old_boards: settings.old_boards,
+    }))
 }
 
 /// Returns when a notice was last sent, by any process.

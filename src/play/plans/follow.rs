@@ -259,6 +259,7 @@ mod tests {
             thread: ThreadKind::None,
             parent: None,
             black_channel: None,
+            foreign_server: None,
         };
         let terms = Terms {
             expansions: setup.expansions,

@@ -6,10 +6,12 @@ use hive::Colour;
 use super::proposals::Proposal;
 use super::replay::{Match, Result};
 use crate::ids::{ChannelId, PlayerId, Ply};
+use crate::play::caller::Caller;
 use crate::store::Connection;
 use crate::store::matches::events::EventKind;
 use crate::store::matches::follows::{self, Followed};
-use crate::store::notices::{self, MatchNotice, MatchSpan, Notice};
+use crate::store::notices::{self, DirectNotice, MatchNotice, MatchSpan, Notice};
+use crate::store::players;
 
 impl Match {
     /// The moves from `since` on, up to the current event.
@@ -37,6 +39,9 @@ impl Match {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let place = &self.row.place;
+        if place.is_elsewhere() {
+            return self.insert_elsewhere(connection, kind, span, now).await;
+        }
         let channels: Vec<ChannelId> = match kind {
             MatchNotice::Ping(_) => vec![place.channel_of(self.game.to_move())],
             _ => place.channels().collect(),
@@ -44,6 +49,67 @@ impl Match {
         for channel in channels {
             let notice = Notice::Match { kind, span, channel };
             notices::insert_notice(connection, notice, self.author(), now).await?;
+        }
+        Ok(())
+    }
+
+    /// Lets the next post be the response to the caller's interaction, if the match is played in the caller's channel and the bot
+    /// isn't a member there.
+    pub(in crate::play) fn respond_to(&mut self, caller: &Caller) {
+        let is_here = self.row.place.is_elsewhere_in(caller.channel);
+        self.interaction = caller.interaction.clone().filter(|_| is_here);
+    }
+
+    /// Queues a notice of a match where the bot isn't a member: as the response to the interaction that caused it, or else as
+    /// direct messages.
+    async fn insert_elsewhere(
+        &self,
+        connection: &mut Connection,
+        kind: MatchNotice,
+        span: MatchSpan,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        let channel = self.row.place.channel;
+        let Some(direct) = DirectNotice::instead_of(kind) else {
+            // An edit, or the animation after the result: with the token of an earlier response, if that is recent.
+            let notice = Notice::Match { kind, span, channel };
+            return Ok(notices::insert_notice(connection, notice, self.author(), now).await?);
+        };
+        let is_ping = matches!(kind, MatchNotice::Ping(_));
+        if let Some(interaction) = self.interaction.as_ref().filter(|_| !is_ping)
+            && !notices::has_response(connection, interaction.id).await?
+        {
+            // Moves that were only announced in direct messages are announced here too.
+            let last = notices::find_last_posted_ply(connection, self.id(), channel).await?;
+            let since = last.unwrap_or(Ply::START).min(span.since);
+            let notice = Notice::Match { kind, span: MatchSpan { since, ..span }, channel };
+            let response = Some(interaction);
+            return Ok(notices::insert_response(connection, notice, response, self.author(), now).await?);
+        }
+        self.insert_direct(connection, direct, span, now).await
+    }
+
+    /// Queues direct messages instead of a post: a ping to the player to move, others to the players who didn't cause it. Players
+    /// to whom the bot can't write get none.
+    pub(in crate::play) async fn insert_direct(
+        &self,
+        connection: &mut Connection,
+        kind: DirectNotice,
+        span: MatchSpan,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        let author = self.author();
+        for colour in Colour::ALL {
+            let recipient = self.row.player(colour).id;
+            let is_addressed = match kind {
+                DirectNotice::Ping(_) => colour == self.game.to_move(),
+                _ => author != Some(recipient),
+            };
+            if is_addressed && !recipient.is_deleted() && players::is_reachable(connection, recipient).await?
+            {
+                let notice = Notice::MatchMessage { kind, span, recipient };
+                notices::insert_notice(connection, notice, None, now).await?;
+            }
         }
         Ok(())
     }

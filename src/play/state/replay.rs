@@ -8,6 +8,7 @@ use crate::clock::{ClockEvent, MatchClocks};
 use crate::ids::{MatchId, PlayerId};
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::{MatchRow, Progress};
+use crate::store::notices::InteractionToken;
 
 /// Why a match cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +36,8 @@ pub struct Match {
     pub log: Vec<Event>,
     /// The player who starts it in this transaction.
     pub starter: Option<PlayerId>,
+    /// The interaction that changes it in this transaction, if its next post can be the response.
+    pub interaction: Option<InteractionToken>,
 }
 
 impl Match {
@@ -52,6 +55,7 @@ impl Match {
             proposals: Proposals::default(),
             log: Vec::new(),
             starter: None,
+            interaction: None,
             row,
         }
     }

@@ -44,6 +44,7 @@ pub(super) async fn place_of(connection: &mut Connection, tournament: &Tournamen
         thread: thread.map_or(ThreadKind::None, |_| ThreadKind::Public),
         parent: thread.map(|_| tournament.channel),
         black_channel: None,
+        foreign_server: None,
     })
 }
 

@@ -63,11 +63,12 @@ pub async fn find_orphaned_in_direct_messages(
 ) -> sqlx::Result<Vec<MatchId>> {
     let ids = sqlx::query_scalar!(
         r#"select match_id as "match_id!" from (
-               select match_id, guild_id, channel_id, stranded_at from match where white = $1 and ended_at is null
+               select match_id, guild_id, foreign_guild_id, channel_id, stranded_at from match
+               where white = $1 and ended_at is null
                union all
-               select match_id, guild_id, coalesce(black_channel_id, channel_id), stranded_at from match
+               select match_id, guild_id, foreign_guild_id, coalesce(black_channel_id, channel_id), stranded_at from match
                where black = $1 and ended_at is null) own
-           where guild_id = 0 and (channel_id <> $2 or stranded_at is not null)
+           where guild_id = 0 and foreign_guild_id is null and (channel_id <> $2 or stranded_at is not null)
            order by match_id"#,
         player.0,
         channel.0,
@@ -102,11 +103,29 @@ pub async fn set_orphaned(
         .map(drop)
 }
 
-/// Moves a match to another channel of its server, or to another direct-message channel. The caller holds the match's lock.
+/// Turns the running matches of a server without the bot into ordinary ones. Those in `public_channels` become visible to its members.
+/// Returns their number.
+pub async fn move_into_server(
+    connection: &mut Connection,
+    server: ServerId,
+    public_channels: &[ChannelId],
+) -> sqlx::Result<u64> {
+    let channels: Vec<i64> = public_channels.iter().map(|channel| channel.0).collect();
+    let moved = sqlx::query!(
+        "update match set guild_id = foreign_guild_id, foreign_guild_id = null, is_private = channel_id <> all($2::bigint[])
+         where foreign_guild_id = $1 and foreign_guild_id <> 0 and ended_at is null",
+        server.0,
+        &channels,
+    );
+    Ok(moved.execute(connection).await?.rows_affected())
+}
+
+/// Moves a match to another place. The caller holds the match's lock.
 pub async fn set_place(connection: &mut Connection, id: MatchId, place: &Place) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set channel_id = $2, is_private = $3, locale = $4, stranded_at = null, thread = $5,
-             parent_id = null, thread_awake_until = null, thread_check_at = null, black_channel_id = $6
+             parent_id = null, thread_awake_until = null, thread_check_at = null, black_channel_id = $6, guild_id = $7,
+             foreign_guild_id = $8
          where match_id = $1",
         id.0,
         place.channel.0,
@@ -114,6 +133,8 @@ pub async fn set_place(connection: &mut Connection, id: MatchId, place: &Place) 
         place.locale,
         place.thread.to_sql(),
         place.black_channel.map(|channel| channel.0),
+        place.server.0,
+        place.foreign_server.map(|server| server.0),
     )
     .execute(connection)
     .await

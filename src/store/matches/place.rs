@@ -74,6 +74,9 @@ pub struct Place {
     /// Black's direct messages with the bot, if the match is played in the direct messages of both players. `channel` is White's
     /// then, or the challenger's in a challenge.
     pub black_channel: Option<ChannelId>,
+    /// The server in which the bot is no member, if the match is played there; [`ServerId::DIRECT_MESSAGES`] for a group or a
+    /// direct message between people. Posts are responses to interactions then.
+    pub foreign_server: Option<ServerId>,
 }
 
 /// Builds a [`Place`] from a row with the columns that `match` and `challenge` have for it, and `chosen`, the server's language
@@ -91,6 +94,7 @@ macro_rules! parse_place {
             )?,
             parent: $row.parent_id.map($crate::ids::ChannelId),
             black_channel: None,
+            foreign_server: $row.foreign_guild_id.map($crate::ids::ServerId),
         }
     };
 }
@@ -132,6 +136,32 @@ impl Place {
             }
             Colour::White | Colour::Black => Self { channel, ..self.clone() },
         }
+    }
+
+    /// The same channel after its server has removed the bot, in the same language.
+    pub fn without_bot(&self) -> Self {
+        Self {
+            server: ServerId::DIRECT_MESSAGES,
+            foreign_server: Some(self.server),
+            audience: Visibility::Players,
+            locale: self
+                .server_language
+                .map_or_else(|| self.locale.clone(), |language| language.tag().to_owned()),
+            server_language: None,
+            thread: ThreadKind::None,
+            parent: None,
+            ..self.clone()
+        }
+    }
+
+    /// Whether the bot isn't a member here, so that it can only respond to interactions.
+    pub const fn is_elsewhere(&self) -> bool {
+        self.foreign_server.is_some()
+    }
+
+    /// Whether the match is played in this channel by responses to interactions. Whoever reads the channel has seen the match.
+    pub fn is_elsewhere_in(&self, channel: Option<ChannelId>) -> bool {
+        self.is_elsewhere() && channel == Some(self.channel)
     }
 
     /// Whether the place is this channel or a thread of it.

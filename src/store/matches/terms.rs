@@ -85,8 +85,9 @@ pub async fn insert_match(
         "insert into match (white, black, expansions, opening, days_per_move, total_days, increment_hours,
                             timeout, rated, guild_id, channel_id, is_private, locale, started_at, remind_at,
                             thread, parent_id, thread_awake_until, thread_check_at, bot, level, tournament_id,
-                            is_ladder, black_channel_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17, $18, $19, $20, $21, $22)
+                            is_ladder, black_channel_id, foreign_guild_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $17, $18, $19, $20, $21, $22,
+                 $23)
          returning match_id",
         new.white.0,
         new.black.0,
@@ -110,6 +111,7 @@ pub async fn insert_match(
         new.tournament.map(|tournament| tournament.0),
         new.is_ladder,
         new.place.black_channel.map(|channel| channel.0),
+        new.place.foreign_server.map(|server| server.0),
     )
     .fetch_one(connection)
     .await?;

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::kinds::{Columns, Notice};
+use super::responses::InteractionToken;
 use crate::ids::MessageId;
 use crate::store::Connection;
 use crate::store::ops::process_lock::LOCK_CLASS;
@@ -13,7 +14,7 @@ use crate::store::ops::process_lock::LOCK_CLASS;
 pub struct Lane(pub i64);
 
 /// A notice that this process has claimed for sending.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ClaimedNotice {
     pub id: i64,
     pub notice: Notice,
@@ -27,6 +28,8 @@ pub struct ClaimedNotice {
     /// The newest recorded post about the same match; of copies, in the same channel. Earlier attempts at this notice can only
     /// have posted after it.
     pub after: Option<MessageId>,
+    /// The interaction to which the post responds, if the bot can't post by itself.
+    pub interaction: Option<InteractionToken>,
     /// The id of the claiming process.
     claimant: i32,
 }
@@ -121,7 +124,7 @@ pub async fn claim_notice(
                     or oldest.claimed_by is not null and oldest.retry_at <= $2)
              order by next.is_practice, next.lane_turn_at, next.notice_id limit 1)
          returning notice_id, match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, attempts,
-                   hindrance_told, created_at, claimed_by, guild_id, day, tournament_id, part,
+                   hindrance_told, created_at, claimed_by, guild_id, day, tournament_id, part, interaction_id, interaction_token,
                    (select max(posted.message_id) from notice posted
                     where posted.match_id = notice.match_id and posted.message_id is not null
                       and (posted.lane = notice.lane or not posted.is_copy)) as after"#,
@@ -261,6 +264,8 @@ struct Row {
     day: Option<NaiveDate>,
     tournament_id: Option<i64>,
     part: Option<i32>,
+    interaction_id: Option<i64>,
+    interaction_token: Option<String>,
     after: Option<i64>,
 }
 
@@ -268,14 +273,17 @@ impl TryFrom<Row> for ClaimedNotice {
     type Error = sqlx::Error;
 
     fn try_from(row: Row) -> sqlx::Result<Self> {
+        let notice = row.notice()?;
+        let interaction = row.interaction_id.zip(row.interaction_token);
         Ok(Self {
             id: row.notice_id,
-            notice: row.notice()?,
+            notice,
             nonce: row.nonce.cast_unsigned(),
             attempt: row.attempts,
             missing_permissions_notified: row.hindrance_told,
             created_at: row.created_at,
             after: row.after.map(MessageId),
+            interaction: interaction.map(|(id, token)| InteractionToken { id, token }),
             claimant: row.claimed_by.unwrap_or_default(),
         })
     }

@@ -67,6 +67,13 @@ notices! {
         channel: ChannelId,
     }
 
+    /// A direct message about an event of a match that is played where the bot can't post by itself.
+    MatchMessage = DirectNotice::WORDS => {
+        kind: DirectNotice,
+        span: MatchSpan,
+        recipient: PlayerId,
+    }
+
     /// A direct message about an orphaned match. The value `letter` is from an older version, kept for compatibility.
     Orphaned = &["letter"] => {
         span: MatchSpan,
@@ -175,6 +182,60 @@ pub enum MatchNotice {
     Thread,
     /// A ping of the player to move. Obsolete once they have moved.
     Ping(Ping),
+}
+
+/// The kind of a direct message about a match, instead of a post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DirectNotice {
+    Turn,
+    Result,
+    TimedOut,
+    Proposal,
+    Pause,
+    Ping(Ping),
+}
+
+impl DirectNotice {
+    /// Returns the message instead of a post of this kind; `None` if there is none.
+    pub const fn instead_of(kind: MatchNotice) -> Option<Self> {
+        match kind {
+            MatchNotice::Turn => Some(Self::Turn),
+            MatchNotice::Result => Some(Self::Result),
+            MatchNotice::TimedOut => Some(Self::TimedOut),
+            MatchNotice::Proposal => Some(Self::Proposal),
+            MatchNotice::Pause => Some(Self::Pause),
+            MatchNotice::Ping(ping) => Some(Self::Ping(ping)),
+            MatchNotice::ReplayAnimation
+            | MatchNotice::Declined
+            | MatchNotice::ProposalClosed
+            | MatchNotice::Thread => None,
+        }
+    }
+
+    /// Returns the kind of the post.
+    pub const fn post(self) -> MatchNotice {
+        match self {
+            Self::Turn => MatchNotice::Turn,
+            Self::Result => MatchNotice::Result,
+            Self::TimedOut => MatchNotice::TimedOut,
+            Self::Proposal => MatchNotice::Proposal,
+            Self::Pause => MatchNotice::Pause,
+            Self::Ping(ping) => MatchNotice::Ping(ping),
+        }
+    }
+}
+
+sql_enum! {
+    DirectNotice in "kind" {
+        Turn = "dm_turn",
+        Result = "dm_result",
+        TimedOut = "dm_late",
+        Proposal = "dm_offer",
+        Pause = "dm_pause",
+        Ping(Ping::Reminder) = "dm_reminder",
+        Ping(Ping::Nudge) = "dm_nudge",
+        Ping(Ping::YourTurn) = "dm_wake",
+    }
 }
 
 /// The reason for a ping.
@@ -325,7 +386,7 @@ macro_rules! in_kind {
     };
 }
 
-in_kind!(MatchNotice, TournamentNotice);
+in_kind!(MatchNotice, TournamentNotice, DirectNotice);
 
 impl InColumns for MatchSpan {
     fn write(self, columns: &mut Columns) {
@@ -360,6 +421,8 @@ mod tests {
         let kind =
             MatchNotice::WORDS.iter().map(|word| MatchNotice::from_sql(word).expect("a word from WORDS"));
         let mut all: Vec<Notice> = kind.map(|kind| Notice::Match { kind, span, channel }).collect();
+        let direct = DirectNotice::WORDS.iter().map(|word| DirectNotice::from_sql(word).expect("a word"));
+        all.extend(direct.map(|kind| Notice::MatchMessage { kind, span, recipient }));
         all.extend([
             Notice::Challenge { id: ChallengeId(7), channel },
             Notice::ChallengeClosed { id: ChallengeId(7), channel },

@@ -5,6 +5,7 @@
 mod claims;
 mod kinds;
 mod posts;
+mod responses;
 
 use chrono::{DateTime, Utc};
 
@@ -14,12 +15,15 @@ pub use claims::{
     Claim, ClaimedNotice, Lane, claim_notice, find_next_retry, has_unsent, release_dead_claims, set_all_due,
     set_given_up, set_retry,
 };
-pub use kinds::{MatchNotice, MatchSpan, Notice, Ping, TournamentNotice};
+pub use kinds::{DirectNotice, MatchNotice, MatchSpan, Notice, Ping, TournamentNotice};
 pub use posts::{
-    Post, ReplacedPost, find_challenge_post, find_challenge_posts, find_last_posts, find_last_sent,
-    find_match_of_post, find_proposal_post, find_puzzle_channel, find_puzzle_post, find_recent_turn_post,
-    find_replaced, find_turn_post, lock_queued_solvers, postpone_solvers, set_post_closed,
-    set_replaced_edit_at,
+    Announced, Post, ReplacedPost, find_announced, find_challenge_post, find_challenge_posts,
+    find_last_posts, find_last_sent, find_match_of_post, find_proposal_post, find_puzzle_channel,
+    find_puzzle_post, find_recent_turn_post, find_replaced, find_replaced_by_message, find_turn_post,
+    lock_queued_solvers, postpone_solvers, set_post_closed, set_replaced_edit_at,
+};
+pub use responses::{
+    InteractionToken, ResponseState, delete_old_tokens, find_response_state, find_token, has_response,
 };
 
 use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
@@ -39,6 +43,18 @@ pub async fn insert_notice(
     author: Option<PlayerId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
+    insert_response(connection, notice, None, author, now).await
+}
+
+/// Queues a notice like [`insert_notice`]. Its post is the first response to `interaction`, if there is one: it goes before all others
+/// in its lane, because Discord accepts it for three seconds only.
+pub async fn insert_response(
+    connection: &mut Connection,
+    notice: Notice,
+    interaction: Option<&InteractionToken>,
+    author: Option<PlayerId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     let columns = notice.columns();
     sqlx::query!(
         "with about as (
@@ -47,9 +63,11 @@ pub async fn insert_notice(
                         (select nullif(guild_id, 0) from challenge where challenge_id = $2::bigint)) end as guild_id,
                     coalesce($7::bigint, $8::bigint) as lane,
                     exists (select from match where match_id = $1::bigint and bot is not null) as is_practice,
-                    $7::bigint is not null
-                        and (exists (select from match where match_id = $1::bigint and black_channel_id is not null)
-                             or exists (select from challenge where challenge_id = $2::bigint and guild_id = 0)) as is_copy
+                    exists (select from match
+                            where match_id = $1::bigint
+                              and (foreign_guild_id is not null or $7::bigint is not null and black_channel_id is not null))
+                        or exists (select from challenge
+                                   where challenge_id = $2::bigint and guild_id = 0 and foreign_guild_id is null) as is_copy
          ), waiting as not materialized (
              select lane_turn_at, notice_id, lane, is_practice, author, attempts, retry_at from notice
              where done_at is null
@@ -64,7 +82,8 @@ pub async fn insert_notice(
                      and (failed.attempts > 1 or failed.attempts = 1 and failed.claimed_by is null))
          )
          insert into notice (match_id, challenge_id, kind, since, ply, events, channel_id, recipient, nonce, created_at,
-                             retry_at, guild_id, turn_at, day, author, tournament_id, part, is_practice, is_copy, lane_turn_at)
+                             retry_at, guild_id, turn_at, day, author, tournament_id, part, is_practice, is_copy,
+                             interaction_id, interaction_token, lane_turn_at)
          select $1::bigint, $2::bigint, $3::text, $4::integer, $5::integer, $6::integer, $7::bigint, $8::bigint, $9::bigint,
                 $10::timestamptz, $10, about.guild_id,
                 greatest($10,
@@ -72,15 +91,17 @@ pub async fn insert_notice(
                           where done_at is null and lane = about.lane),
                          (select max(turn_at) + interval '100 milliseconds' from notice
                           where done_at is null and guild_id = about.guild_id)),
-                $12::date, $13::bigint, $14::bigint, $15::integer, about.is_practice, about.is_copy,
-                greatest(coalesce((select waiting.lane_turn_at from waiting
-                                   where waiting.lane = about.lane and waiting.is_practice = about.is_practice
-                                     and waiting.attempts = 0 and waiting.retry_at <= $10
-                                   order by waiting.lane_turn_at, waiting.notice_id limit 1), $10),
-                         (select waiting.lane_turn_at + interval '1 second' from waiting
-                          where waiting.author = $13::bigint and waiting.lane = about.lane
-                            and waiting.is_practice = about.is_practice
-                          order by waiting.lane_turn_at desc limit 1))
+                $12::date, $13::bigint, $14::bigint, $15::integer, about.is_practice, about.is_copy, $16::bigint, $17::text,
+                case when $16::bigint is null then
+                    greatest(coalesce((select waiting.lane_turn_at from waiting
+                                       where waiting.lane = about.lane and waiting.is_practice = about.is_practice
+                                         and waiting.attempts = 0 and waiting.retry_at <= $10
+                                       order by waiting.lane_turn_at, waiting.notice_id limit 1), $10),
+                             (select waiting.lane_turn_at + interval '1 second' from waiting
+                              where waiting.author = $13::bigint and waiting.lane = about.lane
+                                and waiting.is_practice = about.is_practice
+                              order by waiting.lane_turn_at desc limit 1))
+                else $10 - interval '1 hour' end
          from about",
         columns.match_id,
         columns.challenge_id,
@@ -97,6 +118,8 @@ pub async fn insert_notice(
         author.map(|author| author.0),
         columns.tournament_id,
         columns.part,
+        interaction.map(|interaction| interaction.id),
+        interaction.map(|interaction| &*interaction.token),
     )
     .execute(connection)
     .await

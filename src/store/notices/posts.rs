@@ -118,6 +118,69 @@ pub async fn find_replaced(
     replaced.collect()
 }
 
+/// Returns the post about a match with this message, if a later turn or result has been posted in the same channel.
+pub async fn find_replaced_by_message(
+    connection: &mut Connection,
+    message: MessageId,
+) -> sqlx::Result<Option<ReplacedPost>> {
+    let known: Vec<String> = MatchNotice::WORDS.iter().map(|&word| word.to_owned()).collect();
+    let row = sqlx::query!(
+        r#"select old.lane as "lane!", old.notice_id, old.channel_id as "channel_id!", old.kind, old.match_id as "match_id!",
+                  old.since as "since!", old.ply as "ply!", old.events, next.notice_id as next_id,
+                  next.channel_id as "next_channel!", next.message_id as "next_message!", next.done_at as replaced_at
+           from notice old
+           cross join lateral (
+               select notice_id, channel_id, message_id, done_at from notice later
+               where later.match_id = old.match_id and later.notice_id > old.notice_id and later.message_id is not null
+                 and later.kind in ('turn', 'result') and later.lane = old.lane
+               order by later.notice_id desc limit 1) next
+           where old.message_id = $1 and old.kind = any($2::text[]) and old.match_id is not null and old.channel_id is not null
+           order by old.notice_id limit 1"#,
+        message.0,
+        &known,
+    )
+    .fetch_optional(connection)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(ReplacedPost {
+        lane: Lane(row.lane),
+        post: Post::new(row.notice_id, row.channel_id, message.0),
+        kind: MatchNotice::from_sql(&row.kind)?,
+        span: MatchSpan {
+            id: MatchId(row.match_id),
+            since: Ply(row.since),
+            upto: Ply(row.ply),
+            events: row.events,
+        },
+        next: Some(Post::new(row.next_id, row.next_channel, row.next_message)),
+        replaced_at: row.replaced_at,
+    }))
+}
+
+/// What the posts and queued notices in the channel of a match announce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Announced {
+    /// The number of plies that the latest board shows, if there is one.
+    pub ply: Option<Ply>,
+    pub has_result: bool,
+}
+
+pub async fn find_announced(
+    connection: &mut Connection,
+    id: MatchId,
+    channel: ChannelId,
+) -> sqlx::Result<Announced> {
+    let row = sqlx::query!(
+        r#"select max(ply) as ply, coalesce(bool_or(kind = 'result'), false) as "has_result!" from notice
+           where match_id = $1 and channel_id = $2 and kind in ('turn', 'result') and failure is null"#,
+        id.0,
+        channel.0,
+    )
+    .fetch_one(connection)
+    .await?;
+    Ok(Announced { ply: row.ply.map(Ply), has_result: row.has_result })
+}
+
 /// Returns when one of the thousand newest notices was last sent.
 pub async fn find_last_sent(connection: &mut Connection) -> sqlx::Result<Option<DateTime<Utc>>> {
     sqlx::query_scalar!(
@@ -162,7 +225,7 @@ pub async fn find_last_posts(
                where notice.match_id = asked.match_id and message_id is not null and recipient is null
                  and kind <> 'replay'
                  and (not is_copy or channel_id = (
-                     select case when black = $2 then black_channel_id else channel_id end from match
+                     select case when black = $2 then coalesce(black_channel_id, channel_id) else channel_id end from match
                      where match.match_id = asked.match_id))
                order by notice_id desc limit 1) newest"#,
         &ids,

@@ -68,7 +68,7 @@ const COLUMNS: [(&str, &str); 42] = [
         "challenge",
         "challenge_id challenger opponent expansions opening colour days_per_move rated guild_id channel_id \
          is_private locale created_at expires_at closed_at outcome match_id total_days increment_hours timeout \
-         rematch_of thread parent_id moves opponent_channel_id code_hash",
+         rematch_of thread parent_id moves opponent_channel_id code_hash foreign_guild_id",
     ),
     ("daily_puzzle", "guild_id day puzzle"),
     ("daily_solver", "guild_id day player_id solved_at"),
@@ -91,7 +91,7 @@ const COLUMNS: [(&str, &str); 42] = [
          black_deviation_after total_days increment_hours timeout remind_at pinged_at opened_at thread parent_id \
          thread_awake_until thread_check_at stranded_at plies mated_by white_opening black_opening rated_at \
          hushed_at ply played_at timed_out halted white_away_until black_away_until white_established \
-         black_established bot level bot_score tournament_id is_ladder black_channel_id",
+         black_established bot level bot_score tournament_id is_ladder black_channel_id foreign_guild_id",
     ),
     ("match_event", "match_id seq kind ply uhp actor at micros planned"),
     ("mate", "player_id guild_id bug mates"),
@@ -100,11 +100,12 @@ const COLUMNS: [(&str, &str); 42] = [
         "notice",
         "notice_id match_id challenge_id kind since ply channel_id nonce created_at attempts claimed_by retry_at \
          done_at message_id failure has_buttons events recipient hindrance_told guild_id turn_at buttons_off_at \
-         day author is_practice lane_turn_at is_open tournament_id part is_copy",
+         day author is_practice lane_turn_at is_open tournament_id part is_copy \
+         interaction_id interaction_token",
     ),
     ("ping", "sender receiver sent"),
     ("plan", "match_id player_id version base_revision lines draft recent changed_at"),
-    ("player", "player_id name seen_at last_locale first_steps_at bot_thought_at"),
+    ("player", "player_id name seen_at last_locale first_steps_at bot_thought_at is_reachable has_app"),
     (
         "player_preference",
         "player_id confirm theme reminders remind_by zone quiet_from quiet_until digest_hour digest_at digest_day \

@@ -90,8 +90,8 @@ impl PersonalTable {
     }
 }
 
-/// Columns that the export leaves out: a hash proves the knowledge of a secret, and says nothing about a person.
-const SECRET_COLUMNS: &str = "{code_hash}";
+/// Columns that the export leaves out: they prove the knowledge of a secret or give rights, and say nothing about a person.
+const SECRET_COLUMNS: &str = "{code_hash, interaction_token}";
 
 /// Streams a player's rows of a table, each as a JSON object keyed by column, without secret columns. Numbers beyond 2^53,
 /// such as snowflakes, are strings, since JSON parsers may round them.
@@ -198,7 +198,7 @@ pub async fn delete_account(
 async fn clear_direct_messages(connection: &mut Connection, deleted: PlayerId) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from notice using match m
-         where m.match_id = notice.match_id and m.guild_id = 0 and (m.white = $1 or m.black = $1)
+         where m.match_id = notice.match_id and m.guild_id = 0 and m.foreign_guild_id is null and (m.white = $1 or m.black = $1)
            and (not is_copy or notice.channel_id = case when m.black = $1 then m.black_channel_id else m.channel_id end)",
         deleted.0,
     )
@@ -206,7 +206,7 @@ async fn clear_direct_messages(connection: &mut Connection, deleted: PlayerId) -
     .await?;
     sqlx::query!(
         "delete from notice using challenge c
-         where c.challenge_id = notice.challenge_id and c.guild_id = 0 and (c.challenger = $1 or c.opponent = $1)
+         where c.challenge_id = notice.challenge_id and c.guild_id = 0 and c.foreign_guild_id is null and (c.challenger = $1 or c.opponent = $1)
            and notice.channel_id = case when c.challenger = $1 then c.channel_id else c.opponent_channel_id end",
         deleted.0,
     )
@@ -216,7 +216,7 @@ async fn clear_direct_messages(connection: &mut Connection, deleted: PlayerId) -
         "update match
          set channel_id = case when black = $1 and black_channel_id is not null then channel_id else 0 end,
              black_channel_id = case when black = $1 and black_channel_id is not null then 0 else black_channel_id end
-         where guild_id = 0 and (white = $1 or black = $1)",
+         where guild_id = 0 and foreign_guild_id is null and (white = $1 or black = $1)",
         deleted.0,
     )
     .execute(&mut *connection)
@@ -225,7 +225,7 @@ async fn clear_direct_messages(connection: &mut Connection, deleted: PlayerId) -
         "update challenge
          set channel_id = case when challenger = $1 then 0 else channel_id end,
              opponent_channel_id = case when challenger = $1 then opponent_channel_id else 0 end
-         where guild_id = 0 and (challenger = $1 or opponent = $1)",
+         where guild_id = 0 and foreign_guild_id is null and (challenger = $1 or opponent = $1)",
         deleted.0,
     )
     .execute(connection)

@@ -46,6 +46,35 @@ pub async fn set_player(
     Ok(())
 }
 
+/// Records that the bot may write to an existing player by direct message, and if so, that they have added it to their account.
+pub async fn set_reachable(connection: &mut Connection, id: PlayerId, has_app: bool) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update player set is_reachable = true, has_app = has_app or $2
+         where player_id = $1 and not (is_reachable and (has_app or not $2))",
+        id.0,
+        has_app,
+    )
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// Returns whether all of these players have added the bot to their accounts, as far as it knows.
+pub async fn have_app(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<bool> {
+    let ids: Vec<i64> = players.iter().map(|player| player.0).collect();
+    let with_app = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from player where player_id = any($1) and has_app"#,
+        &ids,
+    );
+    Ok(with_app.fetch_one(connection).await? == i64::try_from(ids.len()).unwrap_or(i64::MAX))
+}
+
+/// Returns whether the bot may write to a player by direct message, as far as it knows.
+pub async fn is_reachable(connection: &mut Connection, id: PlayerId) -> sqlx::Result<bool> {
+    let found = sqlx::query_scalar!("select is_reachable from player where player_id = $1", id.0);
+    Ok(found.fetch_optional(connection).await?.unwrap_or(false))
+}
+
 /// Finds a player, and locks the row against deletion until the transaction ends.
 pub async fn find_player(connection: &mut Connection, id: PlayerId) -> sqlx::Result<Option<Player>> {
     let name = sqlx::query_scalar!("select name from player where player_id = $1 for key share", id.0)

@@ -27,12 +27,11 @@ pub async fn press(
     match press {
         ChallengePress::Accept(id) => accept(data, pressed, &caller, id).await,
         ChallengePress::Decline(id) => {
-            play::challenges::decline(&data.database, &caller, server(invocation)?, id).await?;
+            play::challenges::decline(&data.database, &caller, server(invocation), id).await?;
             Ok(Reply::from(text.say(Sentence::ChallengeDeclinedReply)).into())
         }
         ChallengePress::Withdraw(id) => {
-            let server = invocation.server().unwrap_or(ServerId::DIRECT_MESSAGES);
-            play::challenges::withdraw(&data.database, &caller, server, id).await?;
+            play::challenges::withdraw(&data.database, &caller, server(invocation), id).await?;
             Ok(Reply::from(text.say(Sentence::ChallengeWithdrawnReply)).into())
         }
     }
@@ -45,13 +44,15 @@ async fn accept(
     id: ChallengeId,
 ) -> Result<EditResponse, InteractionError> {
     let invocation = Invocation::from(pressed);
-    let thread = play::challenges::required_thread(&data.database, id).await?;
-    invocation.require_may_post(PublicPost::match_in(thread))?;
+    if !invocation.is_elsewhere() {
+        let thread = play::challenges::required_thread(&data.database, id).await?;
+        invocation.require_may_post(PublicPost::match_in(thread))?;
+    }
     if pressed.user.bot {
         return Err(Refusal::ChallengeBot.into());
     }
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
-    let state = play::challenges::accept(&data.database, caller, server(invocation)?, id, coin).await?;
+    let state = play::challenges::accept(&data.database, caller, server(invocation), id, coin).await?;
     Ok(reply_to_acceptor(data, invocation, caller, &state).await?.into())
 }
 
@@ -75,9 +76,7 @@ pub(super) async fn reply_to_acceptor(
     })
 }
 
-fn server(invocation: Invocation<'_>) -> Result<ServerId, InteractionError> {
-    match invocation.server() {
-        None if !invocation.is_elsewhere() => Ok(ServerId::DIRECT_MESSAGES),
-        server => server.ok_or(InteractionError::OnlyInServers),
-    }
+/// The server of a challenge that is pressed here.
+fn server(invocation: Invocation<'_>) -> ServerId {
+    invocation.server().unwrap_or(ServerId::DIRECT_MESSAGES)
 }

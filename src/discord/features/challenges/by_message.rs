@@ -71,7 +71,7 @@ pub async fn challenge(
         }
         Arrival::Refused(player) if player == caller.id() => text.say(Sentence::ChallengeRefusedOwn),
         Arrival::Refused(player) => refused_by(player),
-        Arrival::Arrived(None) | Arrival::Pending => {
+        Arrival::Arrived(None) | Arrival::Pending | Arrival::Hidden => {
             text.say(Sentence::ChallengeStillSending { player: mention })
         }
     })
@@ -87,7 +87,8 @@ pub(super) async fn open(data: &Data, player: PlayerId) -> Result<Option<Channel
     }
 }
 
-async fn wait_for_arrival(
+/// Waits until a challenge has been delivered, or some time has passed.
+pub async fn wait_for_arrival(
     data: &Data,
     caller: &Caller,
     id: ChallengeId,

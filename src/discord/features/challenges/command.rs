@@ -8,7 +8,9 @@ use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::challenges::by_message::{self, Where};
+use crate::discord::features::challenges::elsewhere;
 use crate::discord::features::challenges::invitations;
+use crate::discord::features::challenges::options::{Options, require_reachable};
 use crate::discord::features::practice;
 use crate::discord::features::practice::screen::PracticeOptions;
 use crate::discord::interaction::data::Context;
@@ -19,11 +21,10 @@ use crate::discord::ui::options::{defer, ephemeral};
 use crate::discord::ui::reply::Reply;
 use crate::ids::ServerId;
 use crate::play;
-use crate::play::Refusal;
 use crate::play::challenges::ChallengeRequest;
 use crate::play::settings::{ServerSettings, ThreadKind};
 use crate::store::challenges::ChallengerColour;
-use crate::store::matches::{Place, Rated, Terms};
+use crate::store::matches::Place;
 
 #[expect(clippy::too_many_arguments, reason = "they are the options of the command")]
 #[poise::command(
@@ -44,67 +45,24 @@ pub async fn challenge(
     #[rename = "where"] place: Option<Choice<Where>>,
     code: Option<String>,
 ) -> Result<(), InteractionError> {
-    defer(ctx).await?;
     let options = Options { opponent, expansions, colour, time, opening, rated, timeout, thread, place };
     match code {
-        Some(code) => accept_invitation(ctx, options, &code).await,
-        None => create(ctx, options).await,
+        Some(code) => {
+            defer(ctx).await?;
+            accept_invitation(ctx, options, &code).await
+        }
+        None => begin(ctx, options).await,
     }
 }
 
 /// The same by the menu of a user, with default options.
 #[poise::command(
     context_menu_command = "Challenge to Hive",
-    install_context = "Guild",
-    interaction_context = "Guild",
-    guild_only
+    install_context = "Guild|User",
+    interaction_context = "Guild|PrivateChannel"
 )]
 pub async fn challenge_user(ctx: Context<'_>, opponent: serenity::User) -> Result<(), InteractionError> {
-    defer(ctx).await?;
-    create(ctx, Options { opponent: Some(opponent), ..Options::default() }).await
-}
-
-/// The options of `/challenge`. For `None`, defaults apply.
-#[derive(Default)]
-struct Options {
-    opponent: Option<serenity::User>,
-    expansions: Option<Choice<Expansions>>,
-    colour: Option<Choice<ChallengerColour>>,
-    time: Option<Choice<TimeControl>>,
-    opening: Option<Choice<Opening>>,
-    rated: Option<bool>,
-    timeout: Option<Choice<Timeout>>,
-    thread: Option<Choice<ThreadKind>>,
-    place: Option<Choice<Where>>,
-}
-
-impl Options {
-    const fn is_empty(&self) -> bool {
-        matches!(
-            self,
-            Self {
-                opponent: None,
-                expansions: None,
-                colour: None,
-                time: None,
-                opening: None,
-                rated: None,
-                timeout: None,
-                thread: None,
-                place: None,
-            }
-        )
-    }
-
-    fn terms(&self, defaults: &ServerSettings) -> Terms {
-        Terms {
-            expansions: chosen_or(self.expansions, defaults.expansions),
-            opening: chosen_or(self.opening, defaults.opening),
-            time: chosen_or(self.time, defaults.time),
-            timeout: chosen_or(self.timeout, Timeout::default()),
-            rated: Rated::from(self.rated.unwrap_or(true)),
-        }
-    }
+    begin(ctx, Options { opponent: Some(opponent), ..Options::default() }).await
 }
 
 /// Accepts an invitation, which has all the options of its match.
@@ -117,6 +75,16 @@ async fn accept_invitation(ctx: Context<'_>, options: Options, code: &str) -> Re
     };
     log_lost_response(ctx.send(reply.into()).await);
     Ok(())
+}
+
+async fn begin(ctx: Context<'_>, options: Options) -> Result<(), InteractionError> {
+    let is_with_bot = options.opponent.as_ref().is_some_and(|opponent| is_this_bot(ctx, opponent));
+    let is_here = chosen_or(options.place, Where::Channel) == Where::Channel;
+    if Invocation::from(ctx.interaction).is_elsewhere() && is_here && !is_with_bot {
+        return elsewhere::challenge(ctx, &options).await;
+    }
+    defer(ctx).await?;
+    create(ctx, options).await
 }
 
 /// Creates the challenge, or starts a practice match if the opponent is the bot.
@@ -175,9 +143,11 @@ async fn create_by_message(ctx: Context<'_>, options: Options) -> Result<(), Int
         }
         Some(opponent) if is_this_bot(ctx, opponent) => text.say(Sentence::WhereWithBot).into(),
         Some(opponent) => {
-            let server = invocation.server().ok_or(InteractionError::OnlyInServers)?;
             require_reachable(ctx, opponent)?;
-            let defaults = play::settings::server_settings(&ctx.data().database, server).await?;
+            let defaults = match invocation.server() {
+                Some(server) => play::settings::server_settings(&ctx.data().database, server).await?,
+                None => ServerSettings::default(),
+            };
             let terms = options.terms(&defaults);
             by_message::challenge(ctx.data(), invocation, opponent, colour, terms).await?.into()
         }
@@ -206,16 +176,4 @@ pub async fn place_and_defaults(
     };
     invocation.require_may_post(PublicPost::Match { thread, requested_thread })?;
     Ok((Place { thread, ..place }, defaults))
-}
-
-/// Refuses bots, and users who aren't members of the server.
-pub fn require_reachable(ctx: Context<'_>, opponent: &serenity::User) -> Result<(), InteractionError> {
-    if opponent.bot {
-        return Err(Refusal::ChallengeBot.into());
-    }
-    if ctx.interaction.data.resolved.members.contains_key(&opponent.id) {
-        Ok(())
-    } else {
-        Err(Refusal::NotAMember(opponent.id.get().into()).into())
-    }
 }

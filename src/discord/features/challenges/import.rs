@@ -5,7 +5,8 @@ use poise::serenity_prelude as serenity;
 
 use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::interaction_response::log_lost_response;
-use crate::discord::features::challenges::command::{place_and_defaults, require_reachable};
+use crate::discord::features::challenges::command::place_and_defaults;
+use crate::discord::features::challenges::options::require_reachable;
 use crate::discord::interaction::data::{Context, Data};
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::{Invocation, player};

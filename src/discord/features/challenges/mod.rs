@@ -3,9 +3,11 @@
 pub mod answer;
 mod by_message;
 pub mod command;
+mod elsewhere;
 pub mod import;
 mod import_text;
 mod invitations;
+mod options;
 pub mod post;
 pub mod press;
 mod text;

@@ -18,7 +18,7 @@ use crate::ids::{ChannelId, PlayerId};
 use crate::play;
 use crate::play::notices::OldPost;
 use crate::store::challenges::Challenge;
-use crate::store::notices::ClaimedNotice;
+use crate::store::notices::{ClaimedNotice, InteractionToken};
 
 /// For whom a challenge is posted.
 #[derive(Clone, Copy)]
@@ -55,6 +55,7 @@ pub async fn close(
     poster: &Poster,
     challenge: &Challenge,
     post: Option<OldPost>,
+    token: Option<&InteractionToken>,
 ) -> Result<Delivery, RequestError> {
     if let (Some(post), Some(answer)) = (post, challenge.answer) {
         let text = Text::in_language(challenge.place.language());
@@ -62,7 +63,7 @@ pub async fn close(
             .content(text.challenge_closed(challenge, answer))
             .components(Vec::new())
             .allowed_mentions(no_mentions());
-        poster.edit(post.channel, post.message, edit, Priority::High).await?;
+        poster.edit_in(&challenge.place, post, token, edit, Priority::High).await?;
     }
     Ok(Delivery::Nothing)
 }

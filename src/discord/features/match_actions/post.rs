@@ -45,7 +45,8 @@ pub async fn close_proposal(
         .content(text.closed_proposal_post(&update.as_of, proposal, end))
         .components(Vec::new())
         .allowed_mentions(no_mentions());
-    match poster.edit(post.channel, post.message, edit, Priority::Low).await {
+    let (place, token) = (&update.state.row.place, update.token.as_ref());
+    match poster.edit_in(place, post, token, edit, Priority::Low).await {
         Err(refused) if refused.is_transient() && notice.attempt < MAX_EDIT_ATTEMPTS => Err(refused),
         Ok(()) | Err(_) => Ok(Delivery::Nothing),
     }

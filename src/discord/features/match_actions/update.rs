@@ -133,7 +133,9 @@ async fn rematch(
     level: Option<Level>,
 ) -> Result<String, InteractionError> {
     let invocation = Invocation::from(pressed);
-    invocation.require_may_post(PublicPost::MATCH)?;
+    if !invocation.is_elsewhere() {
+        invocation.require_may_post(PublicPost::MATCH)?;
+    }
     let (caller, text) = (invocation.caller(data), invocation.text());
     let (which, bot) = (MatchRef::Number(id), data.bot_player.as_ref());
     Ok(match play::challenges::rematch(&data.database, &caller, which, level, bot).await? {

@@ -3,7 +3,9 @@
 use hive::{Colour, Game};
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, EditMessage, MessageFlags};
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage, EditMessage, MessageFlags,
+};
 
 use crate::clock::TimeControl;
 use crate::discord::client::command_mentions::CommandMentions;
@@ -36,7 +38,7 @@ pub async fn post(
     let mark = match_mark(notice, update);
     let picture = picture(poster, update, text, &mark).await?;
     if let Some(old) = update.post {
-        let (content, components) = (words(update, text, poster), match_buttons(update, text));
+        let (content, components) = (words(update, text, poster), match_buttons(update, text, poster));
         let edit = EditMessage::new().content(content);
         match poster.replace(old.channel, old.message, components, edit, picture.clone()).await {
             // It was deleted, or can't be edited any more.
@@ -81,8 +83,9 @@ fn match_post(update: &MatchUpdate, text: Text, poster: &Poster) -> CreateMessag
     let addressee = addressee(update);
     let pinged = addressee.filter(|_| update.is_result() || !update.has_digest());
     let pinged = pinged.filter(|_| !update.is_prompt_answer() && !is_abandoned(update));
-    let message =
-        CreateMessage::new().content(words(update, text, poster)).components(match_buttons(update, text));
+    let message = CreateMessage::new()
+        .content(words(update, text, poster))
+        .components(match_buttons(update, text, poster));
     let message = address(message, update, pinged);
     // In direct messages, a post notifies the user even without a mention.
     if is_abandoned(update) { message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS) } else { message }
@@ -101,7 +104,7 @@ fn is_abandoned(update: &MatchUpdate) -> bool {
 }
 
 /// The buttons; none below an outdated turn post.
-fn match_buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
+fn match_buttons(update: &MatchUpdate, text: Text, poster: &Poster) -> Vec<CreateActionRow> {
     let state = &update.state;
     if update.is_result() {
         return result::buttons(state, update.next_level, text);
@@ -111,6 +114,12 @@ fn match_buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     }
     let mut rows = vec![turn_buttons(state, text)];
     rows.extend(match_actions::buttons::answer_rows(state, state.game.to_move(), text));
+    if !update.called_only_here.is_empty()
+        && let Some(url) = poster.rest.install_url()
+    {
+        let add = CreateButton::new_link(url).label(text.say(Sentence::ButtonAddApp));
+        rows.push(CreateActionRow::Buttons(vec![add]));
+    }
     rows
 }
 
@@ -145,6 +154,10 @@ fn match_words(
     let imported = update.as_of.imported();
     if update.is_start() {
         lines.push(text.turn_start(&update.as_of, update.reader));
+        let called = update.called_only_here.iter();
+        lines.extend(
+            called.map(|player| text.say(Sentence::CalledOnlyHere { player: &text.mention(*player) })),
+        );
         lines.extend(update.competition.as_ref().map(|of| text.competition(of, &state.row.place)));
         lines.extend(state.row.practice.map(|practice| text.practice_start(practice)));
         if imported > 0 {

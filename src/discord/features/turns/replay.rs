@@ -26,8 +26,9 @@ pub async fn post(
     update: &MatchUpdate,
 ) -> Result<Delivery, RequestError> {
     let id = update.state.id();
-    if notice.attempt > MAX_ATTEMPTS {
-        return Ok(Delivery::Nothing); // each attempt timed out
+    let is_unreachable = update.state.row.place.is_elsewhere() && update.token.is_none();
+    if notice.attempt > MAX_ATTEMPTS || is_unreachable {
+        return Ok(Delivery::Nothing); // each attempt timed out, or the token has expired
     }
     let text = Text::in_language(update.state.row.place.language());
     let mark = format!("match-{id}-replay-{:016x}", notice.nonce);
@@ -42,6 +43,12 @@ pub async fn post(
         .content(text.say(Sentence::ReplayPost { match_id: &id }))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
         .allowed_mentions(no_mentions());
+    if update.state.row.place.is_elsewhere() {
+        if let Some(token) = &update.token {
+            poster.rest.follow_up(token, message, animation).await?;
+        }
+        return Ok(Delivery::Nothing);
+    }
     match poster.post(update.channel, notice, &[&mark], message, Some(animation)).await {
         Err(refused) if !refused.is_transient() || notice.attempt >= MAX_ATTEMPTS => {
             tracing::info!(match_id = %id, %refused, "Discord rejected the replay");

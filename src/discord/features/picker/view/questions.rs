@@ -230,6 +230,7 @@ mod tests {
             thread: ThreadKind::None,
             parent: None,
             black_channel: None,
+            foreign_server: None,
         };
         let terms = Terms {
             expansions: game.setup().expansions,

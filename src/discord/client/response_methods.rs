@@ -1,0 +1,123 @@
+//! Posts where the bot isn't a member: the first response to an interaction, with its edits and the message after it.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{CreateAttachment, CreateMessage, EditMessage, HttpError, InteractionId, Message, StatusCode};
+use tokio::time::timeout;
+
+use crate::discord::client::acknowledgement::acknowledge;
+use crate::discord::client::emoji_markup::EmojiMarkup;
+use crate::discord::client::interaction_response::count_response;
+use crate::discord::client::request_error::{NotShown, RequestError};
+use crate::discord::client::rest::Rest;
+use crate::discord::client::rest_methods::{metadata_of, to_json};
+use crate::store::notices::InteractionToken;
+
+/// Time limit of a request with an interaction's token, except for the first response.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Discord's number for a response that is a message.
+const MESSAGE: u8 = 4;
+
+impl Rest {
+    /// Sends the first response to an interaction, as a message for everyone. Discord accepts it once, for three seconds.
+    pub(crate) async fn respond(
+        &self,
+        interaction: &InteractionToken,
+        mut message: CreateMessage,
+        file: Option<CreateAttachment>,
+    ) -> Result<(), RequestError> {
+        if let Some(file) = &file {
+            message = message.add_file(metadata_of(file));
+        }
+        let id = InteractionId::new(interaction.id.cast_unsigned());
+        let mut markup = EmojiMarkup::with_emojis(to_json(&message)?, self.emojis());
+        loop {
+            let body = json!({ "type": MESSAGE, "data": markup.message() });
+            let attempt = || {
+                let files = file.clone().into_iter().collect();
+                self.http().create_interaction_response(id, &interaction.token, &body, files)
+            };
+            match acknowledge(attempt).await {
+                Err(error) if markup.retry_without_emojis(&error) => {}
+                Err(error) if is_transient(&error) => return Err(RequestError::Retry(error.to_string())),
+                Err(error) => return Err(NotShown::Rejected(error.to_string()).into()),
+                Ok(()) => return Ok(()),
+            }
+        }
+    }
+
+    /// Returns the first response to an interaction; `None` if there is none, or the token has expired.
+    pub(crate) async fn response(
+        &self,
+        interaction: &InteractionToken,
+    ) -> Result<Option<Message>, RequestError> {
+        match request(self.http().get_original_interaction_response(&interaction.token)).await {
+            Ok(message) => Ok(Some(message)),
+            Err(Failure::Rejected(_)) => Ok(None),
+            Err(Failure::Transient(reason)) => Err(RequestError::Retry(reason)),
+        }
+    }
+
+    /// Edits the first response to an interaction. Has no effect if the token has expired, or the message is gone.
+    pub(crate) async fn edit_response(
+        &self,
+        interaction: &InteractionToken,
+        edit: EditMessage,
+    ) -> Result<(), RequestError> {
+        let edit = to_json(&edit)?;
+        let edited = self.http().edit_original_interaction_response(&interaction.token, &edit, Vec::new());
+        ignore_rejection(request(edited).await)
+    }
+
+    /// Sends a message after the first response to an interaction. Has no effect if the token has expired.
+    pub(crate) async fn follow_up(
+        &self,
+        interaction: &InteractionToken,
+        mut message: CreateMessage,
+        file: CreateAttachment,
+    ) -> Result<(), RequestError> {
+        message = message.add_file(metadata_of(&file));
+        let message: Value = to_json(&message)?;
+        let sent = self.http().create_followup_message(&interaction.token, &message, vec![file]);
+        ignore_rejection(request(sent).await)
+    }
+}
+
+enum Failure {
+    Rejected(String),
+    Transient(String),
+}
+
+async fn request<T>(request: impl Future<Output = serenity::Result<T>>) -> Result<T, Failure> {
+    let Ok(response) = timeout(TIMEOUT, request).await else {
+        return Err(Failure::Transient(format!("no response within {TIMEOUT:?}")));
+    };
+    count_response(&response, StatusCode::OK);
+    response.map_err(|error| {
+        let reason = error.to_string();
+        if is_transient(&error) { Failure::Transient(reason) } else { Failure::Rejected(reason) }
+    })
+}
+
+fn ignore_rejection<T>(result: Result<T, Failure>) -> Result<(), RequestError> {
+    match result {
+        Err(Failure::Transient(reason)) => Err(RequestError::Retry(reason)),
+        Err(Failure::Rejected(reason)) => {
+            tracing::info!(reason, "a response to an interaction could not be changed or followed");
+            Ok(())
+        }
+        Ok(_) => Ok(()),
+    }
+}
+
+fn is_transient(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code.is_server_error() || response.status_code == StatusCode::TOO_MANY_REQUESTS
+        }
+        _ => true,
+    }
+}

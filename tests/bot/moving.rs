@@ -1,0 +1,111 @@
+//! Matches in servers that add or remove the bot meanwhile.
+
+use discord_playground::Message;
+use serde_json::json;
+
+use crate::by_message::{becomes, new_game, saying};
+use crate::groups::{begin, confirm_id, legal_move, play, shown};
+use crate::stage::{Stage, count};
+
+/// A stage whose server is left or joined by the bot. Both players can add the bot to their accounts; Ada has.
+async fn open(name: &str) -> Stage {
+    let mut stage = Stage::open(name).await;
+    stage.discord.set_application(json!({ "integration_types_config": { "0": {}, "1": {} } }));
+    stage.restart_bot().await;
+    stage.discord.add_app(stage.ada);
+    stage
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_become_ordinary_ones_when_their_server_adds_the_bot() {
+    let stage = open("moving-in").await;
+    let (ada, bert, pool) = (stage.ada, stage.bert, stage.pool().await);
+    let server = stage.discord.add_server_without_bot("Ant Hill", &[ada, bert, stage.stranger]);
+    let lounge = stage.discord.add_channel(server, "lounge");
+    let first = begin(&stage, lounge, json!({})).await;
+    let mut game = new_game();
+    let board = play(&stage, first, &mut game, "wS1;bS1 wS1-").await;
+    let options = json!({ "opponent": stage.stranger });
+    let open = shown(&stage, stage.discord.command(ada, lounge, "challenge", options).await).await;
+    stage.settle(&pool).await;
+
+    stage.discord.join(stage.discord.bot(), server);
+    stage.wait_until_none("select count(*) from match where foreign_guild_id is not null").await;
+    let dialog = stage.pressed(ada, &board, "Play").await;
+    let mv = legal_move(&game, "wQ -wS1");
+    let confirm = confirm_id(&board, mv);
+    let played = stage.discord.press_stale(ada, dialog.id, &confirm).await.expect("the message is there");
+    assert!(stage.private(played).await.content.starts_with("Played `wQ -wS1`"));
+    let post = saying(&stage, lounge, "White placed the queen").await;
+    assert_eq!((post.mentions.clone(), post.interaction), (vec![bert], None), "an ordinary post");
+    becomes(&stage, &board, "[match #1](").await;
+    let seen = stage.told_in(lounge, stage.stranger, "games", json!({ "server": true })).await;
+    assert!(seen.content.contains("#1"), "{}", seen.content);
+    stage.pressed(stage.stranger, &open, "Accept").await;
+    let begun = saying(&stage, lounge, "match #2, turn 1").await;
+    assert_eq!(begun.interaction, None, "an ordinary post");
+    assert_eq!(count(&pool, "select count(*) from match where is_private").await, 0);
+    stage.close().await;
+}
+
+/// Ada and Bert play some moves in the stage's server, which then removes the bot.
+async fn begin_and_kick(stage: &Stage, has_bert_app: bool) -> Message {
+    if has_bert_app {
+        stage.discord.add_app(stage.bert);
+    }
+    let (_, post) = stage.begin_with_first_moves(json!({})).await;
+    for player in [stage.ada, stage.bert] {
+        stage.told(player, "help", json!({})).await;
+    }
+    stage.settle(&stage.pool().await).await;
+    stage.discord.kick_bot(stage.server);
+    post
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_continue_by_responses_when_their_server_removes_the_bot() {
+    let stage = open("moving-out").await;
+    let (ada, bert, pool) = (stage.ada, stage.bert, stage.pool().await);
+    let post = begin_and_kick(&stage, true).await;
+    for player in [ada, bert] {
+        let told = saying(&stage, stage.discord.direct_messages(player), "was removed from its server").await;
+        assert!(told.content.contains(&format!("<#{}>", stage.channel)), "{}", told.content);
+    }
+    let turn = saying(&stage, stage.discord.direct_messages(ada), "your move as White").await;
+    assert_eq!(count(&pool, "select count(*) from match where stranded_at is not null").await, 0);
+    stage.settle(&pool).await;
+
+    let mut game = new_game();
+    for uhp in ["wS1", "bS1 wS1-"] {
+        game.play(legal_move(&game, uhp)).expect("the move is legal");
+    }
+    let board = play(&stage, post, &mut game, "wQ -wS1;bQ bS1-").await;
+    assert_eq!(board.mentions, [ada]);
+    assert!(board.interaction.is_some(), "a response");
+    let reply = stage.told_in(turn.channel, ada, "place", json!({ "piece": "wA1", "at": "-wQ" })).await;
+    assert!(reply.content.starts_with("Played"), "{}", reply.content);
+    saying(&stage, stage.discord.direct_messages(bert), "White placed ant 1").await;
+    stage.settle(&pool).await;
+    assert_eq!(
+        count(&pool, "select count(*) from notice where kind = 'turn' and failure is not null").await,
+        0
+    );
+    stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_wait_until_both_players_have_the_bot_on_their_accounts() {
+    let stage = open("moving-waits").await;
+    let (ada, bert, pool) = (stage.ada, stage.bert, stage.pool().await);
+    begin_and_kick(&stage, false).await;
+    saying(&stage, stage.discord.direct_messages(ada), "lost its channel").await;
+    stage.told_in(stage.channel, ada, "games", json!({})).await;
+    assert_eq!(count(&pool, "select count(*) from match where stranded_at is not null").await, 1);
+    stage.discord.add_app(bert);
+    stage.told_in(stage.channel, bert, "games", json!({})).await;
+    assert_eq!(count(&pool, "select count(*) from match where stranded_at is not null").await, 0);
+    let turn = saying(&stage, stage.discord.direct_messages(ada), "your move as White").await;
+    assert!(turn.content.contains(&format!("<@{bert}>")), "{}", turn.content);
+    stage.settle(&pool).await;
+    stage.close_despite_lost_posts().await;
+}
