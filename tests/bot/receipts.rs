@@ -379,6 +379,7 @@ async fn direct_messages_about_matches_elsewhere_are_sent_once_without_receipts(
     let messages = messages.concat().into_iter().filter(|message| message.only_for.is_none()).count();
     assert_eq!(i64::try_from(messages), Ok(sent), "each message exists once");
     assert_no_notice_failed(&pool).await;
+    assert_eq!(stage.discord.unknown_requests(), Vec::<String>::new());
     stage.stop_bot().await;
     stage.discord.stop().await;
 }

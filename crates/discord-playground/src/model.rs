@@ -47,6 +47,9 @@ pub struct Server {
     /// Whether members may not use external apps: only the user sees the responses of an app that isn't a member.
     #[serde(default)]
     pub hides_external_apps: bool,
+    /// Whether the bot has ever been a member.
+    #[serde(default)]
+    pub(crate) has_had_bot: bool,
 }
 
 impl Server {

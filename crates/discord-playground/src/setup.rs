@@ -25,6 +25,7 @@ impl Playground {
                 members,
                 bot_permissions: DEFAULT_BOT_PERMISSIONS,
                 hides_external_apps: false,
+                has_had_bot: true,
             };
             world.servers.insert(id, server);
             world.emit_guild_create(id);
@@ -44,6 +45,7 @@ impl Playground {
                 members: members.iter().map(|member| (*member, Utc::now())).collect(),
                 bot_permissions: DEFAULT_BOT_PERMISSIONS,
                 hides_external_apps: false,
+                has_had_bot: false,
             };
             world.servers.insert(id, server);
             id
@@ -111,9 +113,11 @@ impl Playground {
     /// Adds a user, or the bot, to a server.
     pub fn join(&self, user: Id, server: Id) {
         self.change(|world| {
+            let bot = world.bot();
             let Some(found) = world.servers.get_mut(&server) else { return };
             found.members.insert(user, Utc::now());
-            if user == world.bot() {
+            if user == bot {
+                found.has_had_bot = true;
                 world.emit_guild_create(server);
             }
         });

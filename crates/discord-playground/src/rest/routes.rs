@@ -22,10 +22,25 @@ pub(super) fn answer(world: &mut World, request: &ApiRequest) -> RouteResult {
     if !is_open(&segments) && !request.is_authorized(&world.token) {
         return Err(ApiError::http(401));
     }
+    if is_about_unknown_place(world, &segments) {
+        world.unknown_requests.push(format!("{} {} (the bot isn't a member)", request.method, request.path));
+    }
     route(world, request, &segments).unwrap_or_else(|| {
         world.unknown_requests.push(format!("{} {}", request.method, request.path));
         Err(ApiError::http(404))
     })
+}
+
+/// Returns whether a request is about a channel or a server in which the bot has never been a member.
+fn is_about_unknown_place(world: &World, segments: &[&str]) -> bool {
+    let id = segments.get(1).and_then(|id| id.parse().ok()).unwrap_or_default();
+    let has_had_bot = |server| world.servers.get(&server).is_none_or(|server| server.has_had_bot);
+    match (segments.first(), world.channels.get(&id)) {
+        (Some(&"channels"), Some(channel)) if channel.server.is_none() => !world.bot_is_in(channel),
+        (Some(&"channels"), Some(channel)) => channel.server.is_some_and(|server| !has_had_bot(server)),
+        (Some(&"guilds"), _) => !has_had_bot(id),
+        _ => false,
+    }
 }
 
 /// Returns the path segments after the version.

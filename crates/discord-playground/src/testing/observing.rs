@@ -134,7 +134,8 @@ impl Playground {
         self.read(|world| world.sessions.begun.clone())
     }
 
-    /// Returns the requests that matched no route, as `METHOD path`.
+    /// Returns the requests that matched no route, or that were about a place in which the bot has never been a member, as
+    /// `METHOD path`.
     #[must_use]
     pub fn unknown_requests(&self) -> Vec<String> {
         self.read(|world| world.unknown_requests.clone())

@@ -53,7 +53,7 @@ pub struct World {
     /// The emojis of the bot's application.
     #[serde(default)]
     pub emojis: BTreeMap<Id, Emoji>,
-    /// Requests that matched no route.
+    /// Requests that matched no route, or were about a place in which the bot has never been a member.
     #[serde(skip)]
     pub unknown_requests: Vec<String>,
     pub(crate) bot: Id,

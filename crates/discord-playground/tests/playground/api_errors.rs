@@ -169,6 +169,27 @@ async fn direct_messages_need_a_mutual_server_and_can_be_closed() {
 }
 
 #[tokio::test]
+async fn requests_to_places_without_the_bot_are_rejected_and_recorded() {
+    let garden = Garden::open().await;
+    let discord = &garden.discord;
+    let group = discord.add_group("Three in a row", &[garden.ada]);
+    let server = discord.add_server_without_bot("Ant Hill", &[garden.ada]);
+    let lounge = discord.add_channel(server, "lounge");
+    let expected: Vec<String> = [group, lounge]
+        .map(|channel| format!("GET /api/v10/channels/{channel} (the bot isn't a member)"))
+        .into();
+    for channel in [group, lounge] {
+        let refused = garden.http.get_channel(ChannelId::new(channel)).await.unwrap_err();
+        assert_eq!(Refused::from(refused), Refused::plain(403, 50001));
+    }
+    assert_eq!(discord.unknown_requests(), expected);
+    discord.join(discord.bot(), server);
+    garden.http.get_channel(ChannelId::new(lounge)).await.unwrap();
+    assert_eq!(discord.unknown_requests(), expected, "the bot is a member now");
+    garden.discord.stop().await;
+}
+
+#[tokio::test]
 async fn interaction_accepts_one_response() {
     let garden = Garden::open().await;
     let answer = garden.ask(garden.ada, "twice", json!({})).await;
