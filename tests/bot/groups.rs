@@ -214,10 +214,14 @@ async fn outdated_boards_become_links_to_the_newest() {
     let board = play(&stage, first.clone(), &mut game, "wS1;bS1 wS1-").await;
     stage.settle(&stage.pool().await).await;
     let play_button = "1:play:1:0";
+    let link = format!("https://discord.com/channels/@me/{group}/{}", board.id);
+    stage.discord.fail_next("POST", "/callback", 400, 50035, 1);
+    let pressed = stage.discord.press_stale(stage.stranger, first.id, play_button).await;
+    let told = stage.private(pressed.expect("the message is there")).await;
+    assert!(told.content.contains(&link), "Discord refuses the change: {}", told.content);
     let pressed = stage.discord.press_stale(stage.stranger, first.id, play_button).await;
     let old = shown(&stage, pressed).await;
     assert_eq!(old.id, first.id);
-    let link = format!("https://discord.com/channels/@me/{group}/{}", board.id);
     assert!(old.content.contains(&link) && old.buttons().is_empty(), "{}", old.content);
     let seen = stage.pressed(stage.stranger, &board, "Play").await;
     assert!(seen.content.contains("match #1"), "whoever sees the board may look: {}", seen.content);

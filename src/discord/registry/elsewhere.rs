@@ -75,10 +75,16 @@ pub async fn closed_challenge(
     }))
 }
 
-/// Replaces the pressed post by a text, without buttons and board.
-pub async fn update_post(http: &Arc<Http>, pressed: &ComponentInteraction, content: String) {
+/// Replaces the pressed post by a text, without buttons and board. Returns whether Discord accepts that.
+pub async fn update_post(http: &Arc<Http>, pressed: &ComponentInteraction, content: String) -> bool {
     let message = CreateInteractionResponseMessage::new();
     let message = message.content(content).components(Vec::new()).allowed_mentions(no_mentions());
     let response = CreateInteractionResponse::UpdateMessage(message);
-    log_lost_response(acknowledge(|| pressed.create_response(http, response.clone())).await);
+    match acknowledge(|| pressed.create_response(http, response.clone())).await {
+        Ok(()) => true,
+        Err(error) => {
+            tracing::info!(%error, "a post could not be changed by a press on it");
+            false
+        }
+    }
 }

@@ -92,7 +92,7 @@ async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction) 
 enum Handled {
     /// The post that it causes is the response.
     Posted,
-    /// The pressed post becomes this text.
+    /// The pressed post becomes this text. If it can't be changed, a private reply has it.
     Replaced(String),
     Private(PrivateResponse),
 }
@@ -116,10 +116,12 @@ async fn respond_elsewhere(
     };
     let response = match handled {
         Handled::Posted => return elsewhere::delete_dialog(data, http, pressed).await,
-        Handled::Replaced(content) if !is_deferred => {
-            return elsewhere::update_post(http, pressed, content).await;
+        Handled::Replaced(content) => {
+            if !is_deferred && elsewhere::update_post(http, pressed, content.clone()).await {
+                return;
+            }
+            (EditResponse::from(Reply::from(content)).into(), None)
         }
-        Handled::Replaced(content) => (EditResponse::from(Reply::from(content)).into(), None),
         Handled::Private(response) => response,
     };
     if !is_deferred && let Err(error) = defer(http, pressed, press).await {
