@@ -91,6 +91,7 @@ async fn with_database(
 ) -> anyhow::Result<()> {
     let discord = Playground::with_default_world(options.playground_options(folder)).await?;
     discord.offer_demo(demo::recorded_game());
+    discord.offer_places_without_bot();
     let ended = serve(&discord, database, folder).await;
     discord.stop().await;
     ended

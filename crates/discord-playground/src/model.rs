@@ -104,6 +104,11 @@ impl ChannelKind {
         }
     }
 
+    /// Returns whether it is a conversation outside of servers.
+    pub(crate) fn is_direct(self) -> bool {
+        matches!(self, Self::DirectMessage | Self::Group | Self::UserMessages)
+    }
+
     /// Returns whether it is a public or private thread.
     #[must_use]
     pub fn is_thread(self) -> bool {
@@ -116,7 +121,7 @@ impl ChannelKind {
 pub struct Channel {
     pub id: Id,
     pub kind: ChannelKind,
-    /// Empty for direct messages with the bot.
+    /// Empty for direct messages.
     pub name: String,
     /// `None` for direct messages and groups.
     pub server: Option<Id>,

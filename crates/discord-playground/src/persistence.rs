@@ -23,7 +23,7 @@ use super::snowflake::Id;
 use super::world::World;
 
 /// Version of the file format. Increment it when older versions could not read a change.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The part of the format that all versions share.
 #[derive(Deserialize)]

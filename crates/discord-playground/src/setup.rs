@@ -1,6 +1,7 @@
 //! Creates servers, channels and users, for `server`, `demo_runner` and tests.
 
 use chrono::Utc;
+use serde_json::json;
 
 use super::handle::Playground;
 use super::model::{ChannelKind, Server};
@@ -134,6 +135,23 @@ impl Playground {
         for user in people {
             self.join(user, server);
         }
+    }
+
+    /// Lets users add the app to their accounts. Unless the world has such places already, creates a group, the direct messages of
+    /// two users, and a server without the bot, and adds the app to the account of the first user.
+    pub fn offer_places_without_bot(&self) {
+        let users = self.change(|world| {
+            world.application = json!({"integration_types_config": {"0": {}, "1": {}}});
+            let is_known = world.channels.values().any(|channel| channel.kind == ChannelKind::Group);
+            let people = world.users.values().filter(|user| !user.bot && !is_known);
+            people.map(|user| user.id).take(3).collect::<Vec<_>>()
+        });
+        let [first, second, ..] = users[..] else { return };
+        self.add_app(first);
+        self.add_user_messages([first, second]);
+        self.add_group("Board game night", &users);
+        let server = self.add_server_without_bot("Ant Hill", &users);
+        self.add_channel(server, "lounge");
     }
 
     pub(crate) fn find_or_add_member(&self, server: Id, name: &str) -> Id {

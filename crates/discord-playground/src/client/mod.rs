@@ -225,6 +225,27 @@ impl Playground {
         })
     }
 
+    /// Adds the app to the account of `user`. As in Discord, the bot is not notified.
+    ///
+    /// # Errors
+    /// If the app cannot be added to accounts, or there is no such user.
+    pub fn install_app(&self, user: Id) -> Result<Id, String> {
+        self.change(|world| {
+            if !world.has_user_install() {
+                return Err("this app can only be added to servers".to_owned());
+            }
+            set_app(world, user, true)
+        })
+    }
+
+    /// Removes the app from the account of `user`. As in Discord, the bot is not notified.
+    ///
+    /// # Errors
+    /// If there is no such user.
+    pub fn remove_app(&self, user: Id) -> Result<Id, String> {
+        self.change(|world| set_app(world, user, false))
+    }
+
     /// Uploads a file. Returns its id, the value of an attachment option.
     ///
     /// # Errors
@@ -241,6 +262,12 @@ impl Playground {
     pub fn direct_messages(&self, user: Id) -> Id {
         self.change(|world| world.direct_messages(user))
     }
+}
+
+fn set_app(world: &mut World, user: Id, is_added: bool) -> Result<Id, String> {
+    let user = world.users.get_mut(&user).ok_or("no such user")?;
+    user.has_app = is_added;
+    Ok(user.id)
 }
 
 fn send_menu_command(

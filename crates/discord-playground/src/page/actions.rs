@@ -46,6 +46,8 @@ async fn perform(playground: &Playground, action: &str, body: &Body<'_>) -> Resu
         "say" => playground.say(user, body.id("channel")?, body.text("content")).await?,
         "locale" => playground.choose_locale(user, body.text("locale"))?,
         "open" => playground.direct_messages(user),
+        "add-app" => playground.install_app(user)?,
+        "remove-app" => playground.remove_app(user)?,
         _ => return Err("unknown action".to_owned()),
     };
     Ok(json!({"id": id.to_string()}))

@@ -2,13 +2,14 @@
 //!
 //! Ids are strings, times are milliseconds since 1970. Component rows and embeds are Discord's own JSON.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::client::components::modal;
 use crate::client::slash_command;
-use crate::model::{Attachment, Channel, Interaction, InteractionKind, Message, Outcome, User};
+use crate::model::{Attachment, Channel, ChannelKind, Interaction, InteractionKind, Message, Outcome, User};
 use crate::snowflake::{Id, created_at};
 use crate::world::World;
 use crate::world::payload;
@@ -27,6 +28,7 @@ pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
     let read = world.channels.get(&channel).and_then(|channel| channel.last_read.get(&user));
     json!({
         "me": payload::id(user), "channel": payload::id(channel), "connected": world.sessions.any_connected(),
+        "installable": world.has_user_install(), "locales": locales(world),
         "people": world.users.values().map(|person| self::person(world, person, channel)).collect::<Value>(),
         "servers": servers.map(|s| json!({"id": payload::id(s.id), "name": s.name})).collect::<Value>(),
         "places": channels.map(|channel| self::channel(world, user, channel)).collect::<Value>(),
@@ -38,22 +40,36 @@ pub(crate) fn view(world: &World, user: Id, channel: Id) -> Value {
     })
 }
 
-/// Returns an account: whether it has access to the channel, and its pings in all channels.
+/// Returns the locales of all command names.
+fn locales(world: &World) -> BTreeSet<&str> {
+    let commands = world.commands.iter().chain(world.server_commands.values().flatten());
+    commands
+        .filter_map(|command| command["name_localizations"].as_object())
+        .flatten()
+        .map(|(key, _)| key.as_str())
+        .collect()
+}
+
+/// Returns an account: whether it has access to the channel, whether it has added the app, and its pings in all channels.
 fn person(world: &World, person: &User, channel: Id) -> Value {
     let waiting = world.channels.keys().map(|channel| world.unread(person.id, *channel).pings);
     json!({
         "id": payload::id(person.id), "name": person.name, "bot": person.bot, "locale": person.locale,
-        "here": world.can_see(person.id, channel),
+        "here": world.can_see(person.id, channel), "app": person.has_app,
         "pings": if person.bot { 0 } else { waiting.sum() },
     })
 }
 
 fn channel(world: &World, user: Id, channel: &Channel) -> Value {
     let unread = world.unread(user, channel.id);
+    let bot = (channel.kind == ChannelKind::DirectMessage).then(|| world.bot());
+    let others = channel.people.iter().copied().filter(|other| *other != user).chain(bot);
+    let recipients = channel.kind.is_direct().then(|| others.map(payload::id).collect::<Value>());
     json!({
         "id": payload::id(channel.id), "name": channel.name, "kind": channel.kind.number(),
         "archived": channel.archived, "parent": channel.parent.map(payload::id),
-        "server": channel.server.map(payload::id), "unread": unread.messages, "pings": unread.pings,
+        "server": channel.server.map(payload::id), "recipients": recipients, "has_bot": world.bot_is_in(channel),
+        "unread": unread.messages, "pings": unread.pings,
     })
 }
 

@@ -169,6 +169,11 @@ impl World {
         self.users.get(&user).is_some_and(|user| user.has_app)
     }
 
+    /// Returns whether users can add the app to their accounts.
+    pub(crate) fn has_user_install(&self) -> bool {
+        self.application["integration_types_config"].get("1").is_some()
+    }
+
     /// Returns the bot's permissions in a channel.
     pub(crate) fn bot_permissions(&self, channel: &Channel) -> u64 {
         let parent = || channel.parent.and_then(|id| self.channels.get(&id)?.bot_permissions);

@@ -68,12 +68,13 @@ pub(crate) fn application(world: &World) -> Value {
     let name = world.users.get(&world.bot()).map_or("", |bot| bot.name.as_str());
     let owner =
         world.users.values().find(|user| !user.bot).map_or_else(|| user_by_id(world, world.bot()), user);
+    let installs = world.users.values().filter(|user| user.has_app).count();
     let mut value = json!({
         "id": id(world.bot()), "name": name, "icon": null, "description": "", "type": null,
         "bot": user_by_id(world, world.bot()), "bot_public": true, "bot_require_code_grant": false,
         "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [],
         "interactions_endpoint_url": null, "role_connections_verification_url": null, "owner": owner,
-        "approximate_guild_count": world.servers.len(), "approximate_user_install_count": 0,
+        "approximate_guild_count": world.servers_with_bot().count(), "approximate_user_install_count": installs,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,
         "eligible_oauth2_scopes": [], "integration_types_config": {"0": {}},
     });

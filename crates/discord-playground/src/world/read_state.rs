@@ -1,7 +1,7 @@
 //! Read and dismissed messages of each user. Bots are not notified of either.
 
 use super::World;
-use crate::model::{ChannelKind, Message};
+use crate::model::Message;
 use crate::snowflake::Id;
 
 /// A user's unread messages in a channel.
@@ -9,7 +9,7 @@ use crate::snowflake::Id;
 pub(crate) struct Unread {
     /// Messages of other users.
     pub messages: usize,
-    /// Those of them that ping the user. In direct messages all do.
+    /// Those of them that ping the user. In direct messages and groups all do.
     pub pings: usize,
 }
 
@@ -36,7 +36,7 @@ impl World {
         let Some(found) = self.channels.get(&channel).filter(|_| self.can_see(user, channel)) else {
             return Unread::default();
         };
-        let direct = found.kind == ChannelKind::DirectMessage;
+        let direct = found.kind.is_direct();
         let first = found.last_read.get(&user).map_or(0, |last_read| last_read + 1);
         let new = self.messages.range(first..).map(|(_, message)| message);
         let new = new.filter(|m| m.channel == channel && m.author != user && m.only_for.is_none());

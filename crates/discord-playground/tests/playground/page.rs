@@ -68,6 +68,15 @@ async fn a_user_chooses_one_of_discords_languages() {
 }
 
 #[tokio::test]
+async fn an_app_for_servers_only_cannot_be_added_to_accounts() {
+    let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
+    let ada = ada(&discord).await.to_string();
+    let (status, said) = act(&discord, "add-app", json!({"as": ada})).await;
+    assert_eq!((&*status, &said), ("400", &json!({"error": "this app can only be added to servers"})));
+    discord.stop().await;
+}
+
+#[tokio::test]
 async fn page_scripts_never_parse_markup() {
     let discord = Playground::with_default_world(Options::default()).await.expect("a free port");
     let ways =

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use discord_playground::{Error, Id, InteractionKind, Options, Playground};
+use discord_playground::{Channel, ChannelKind, Error, Id, InteractionKind, Options, Playground, World};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
@@ -250,11 +250,35 @@ async fn damaged_world_is_reported_and_left_unchanged() {
 async fn newer_world_is_reported_and_left_unchanged() {
     let folder = Folder::new();
     folder.open().await.stop().await;
-    let newer = r#"{"version":2,"world":{"all":"different"}}"#;
+    let newer = r#"{"version":3,"world":{"all":"different"}}"#;
     fs::write(folder.world(), newer).unwrap();
     let error = folder.start_error().await;
     assert!(matches!(&error, Error::Newer(file) if *file == folder.world()), "{error}");
     assert_eq!(fs::read_to_string(folder.world()).unwrap(), newer);
+}
+
+fn channel_of(world: &World, kind: ChannelKind) -> Option<Channel> {
+    world.channels.values().find(|channel| channel.kind == kind).cloned()
+}
+
+#[tokio::test]
+async fn places_without_the_bot_and_installations_survive_a_restart() {
+    let folder = Folder::new();
+    let discord = folder.open().await;
+    discord.offer_places_without_bot();
+    let known =
+        discord.wait_for("the places", |world| Some(world.channels.keys().copied().collect::<Vec<_>>()));
+    let known = known.await;
+    let ada = ada(&discord).await;
+    discord.remove_app(ada).unwrap();
+    discord.stop().await;
+
+    let again = folder.open().await;
+    again.offer_places_without_bot();
+    let restored =
+        |world: &World| Some((world.channels.keys().copied().collect::<Vec<_>>(), world.users[&ada].has_app));
+    assert_eq!(again.wait_for("the places", restored).await, (known, false));
+    again.stop().await;
 }
 
 #[tokio::test]
@@ -294,5 +318,7 @@ async fn version_1_world_is_readable() {
     assert!(posts[0].content.ends_with("was accepted: match #1 has begun."), "{}", posts[0].content);
     assert!(posts[0].edited.is_some() && posts[0].nonce.is_some());
     assert_eq!(posts[1].attachments[0].size, Some((1000, 650)));
+    discord.offer_places_without_bot();
+    discord.wait_for("a group", |world| channel_of(world, ChannelKind::Group)).await;
     discord.stop().await;
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_playground::{Id, Playground};
+use discord_playground::{Channel, ChannelKind, Id, Playground};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -158,5 +158,111 @@ async fn every_direct_message_pings() {
     let view = Window::open(&garden.discord, "Ada", direct).await.view().await;
     assert_eq!(view["channel"], garden.channel.to_string());
     assert_eq!(view["places"].as_array().map(Vec::len), Some(1));
+    garden.close().await;
+}
+
+/// Offers the places without the bot, and a command for accounts besides the commands for servers.
+async fn offer_places(garden: &Garden) {
+    garden.discord.offer_places_without_bot();
+    for (name, contexts) in [("everywhere", json!([0, 1, 2])), ("direct", json!([1])), ("guilds", json!([0]))]
+    {
+        let command = json!({
+            "name": name, "description": "For accounts.", "integration_types": [1], "contexts": contexts,
+            "name_localizations": {"it": name},
+        });
+        garden.http.create_global_command(&command).await.unwrap();
+    }
+}
+
+/// Returns the channels of the places without the bot: the group, the direct messages of two users, and the server's.
+async fn places(garden: &Garden) -> [Id; 3] {
+    let find = async |what: &str, is_meant: fn(&&Channel) -> bool| {
+        let found = garden.discord.wait_for(what, |world| world.channels.values().find(is_meant).cloned());
+        found.await.id
+    };
+    [
+        find("the group", |channel| channel.kind == ChannelKind::Group).await,
+        find("the direct messages", |channel| channel.kind == ChannelKind::UserMessages).await,
+        find("the server's channel", |channel| channel.name == "lounge").await,
+    ]
+}
+
+async fn view(garden: &Garden, user: &str, channel: Id) -> Value {
+    Window::open(&garden.discord, user, channel).await.view().await
+}
+
+fn names(list: &Value) -> Vec<&str> {
+    list.as_array().into_iter().flatten().filter_map(|one| one["name"].as_str()).collect()
+}
+
+#[tokio::test]
+async fn places_without_the_bot_are_shown_to_their_members() {
+    let garden = Garden::open().await;
+    garden.discord.add_user("Cleo");
+    garden.discord.add_user("Dan");
+    offer_places(&garden).await;
+    let [group, messages, lounge] = places(&garden).await;
+    let bot = garden.discord.bot().to_string();
+    let shown = view(&garden, "Ada", messages).await;
+    let place = |id: Id| {
+        let mut places = shown["places"].as_array().into_iter().flatten();
+        places.find(|place| place["id"] == id.to_string()).expect("a place")
+    };
+    assert_eq!((&shown["channel"], &shown["installable"]), (&json!(messages.to_string()), &json!(true)));
+    assert_eq!(place(messages)["recipients"], json!([garden.bert.to_string()]));
+    assert_eq!(place(group)["recipients"].as_array().map(Vec::len), Some(2));
+    assert_eq!(place(lounge)["recipients"], Value::Null);
+    assert_eq!(named(&shown["places"], "hive")["has_bot"], json!(true));
+    for id in [group, messages, lounge] {
+        assert_eq!(place(id)["has_bot"], json!(false));
+        let people = view(&garden, "Ada", id).await["people"].clone();
+        let people = people.as_array().expect("a list");
+        let here = people.iter().filter(|one| one["here"] == true).collect::<Vec<_>>();
+        assert!(here.len() >= 2 && here.iter().all(|one| one["id"] != bot.as_str()), "{here:?}");
+    }
+    let cleos = view(&garden, "Cleo", group).await;
+    assert_eq!(cleos["channel"], group.to_string());
+    assert_eq!(names(&cleos["places"]), ["Board game night", "lounge"]);
+    assert_eq!(names(&cleos["servers"]), ["Ant Hill"]);
+    let dans = view(&garden, "Dan", group).await;
+    assert_eq!(dans, json!({"error": "You don't have access to any channel."}));
+    garden.close().await;
+}
+
+#[tokio::test]
+async fn commands_of_accounts_are_offered_where_their_contexts_allow() {
+    let garden = Garden::open().await;
+    offer_places(&garden).await;
+    let direct = garden.discord.direct_messages(garden.ada);
+    let [_, messages, lounge] = places(&garden).await;
+    for (channel, offered) in [
+        (messages, vec!["everywhere"]),
+        (lounge, vec!["everywhere", "guilds"]),
+        (direct, vec!["everywhere", "direct"]),
+    ] {
+        let shown = view(&garden, "Ada", channel).await;
+        let accounts = names(&shown["commands"])
+            .into_iter()
+            .filter(|name| ["everywhere", "direct", "guilds"].contains(name));
+        assert_eq!(accounts.collect::<Vec<_>>(), offered);
+        assert_eq!(
+            names(&shown["commands"]).contains(&"ping"),
+            channel == direct,
+            "for servers and the bot's messages"
+        );
+    }
+    assert_eq!(view(&garden, "Bert", messages).await["commands"], json!([]));
+    assert!(names(&view(&garden, "Bert", garden.channel).await["commands"]).contains(&"ping"));
+    assert_eq!(view(&garden, "Bert", messages).await["locales"], json!(["it"]));
+
+    let bert = json!({"as": garden.bert.to_string()});
+    assert_eq!(act(&garden.discord, "add-app", bert.clone()).await.0, "200");
+    let shown = view(&garden, "Bert", messages).await;
+    assert_eq!(
+        (names(&shown["commands"]), &named(&shown["people"], "Bert")["app"]),
+        (vec!["everywhere"], &json!(true))
+    );
+    assert_eq!(act(&garden.discord, "remove-app", bert).await.0, "200");
+    assert_eq!(view(&garden, "Bert", messages).await["commands"], json!([]));
     garden.close().await;
 }

@@ -115,7 +115,16 @@ export class Composer {
       el("strong", {}, bot.name),
       el("span", { class: "note" }, items.length === 1 ? "1 command" : `${items.length} commands`),
     ];
-    this.popup.show(this.line, { title, items, nothing: "No matching commands" });
+    this.popup.show(this.line, { title, items, nothing: this.nothing(bot) });
+  }
+
+  /** Says why no commands are listed. */
+  nothing(bot) {
+    const { commands, installable, people, places, me, channel } = this.host.view();
+    const here = places.find((one) => one.id === channel);
+    const lacksApp = installable && !here?.has_bot && !people.find((one) => one.id === me)?.app;
+    if (commands.length || !lacksApp) return "No matching commands";
+    return `You have no commands here. Add ${bot.name} to your account to use its commands everywhere.`;
   }
 
   mentioning(text) {

@@ -13,7 +13,7 @@ const FORMS = [
   [/\\([^\p{L}\p{N}\s])/u, ([, plain]) => plain],
   [/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/, ([, , code]) => el("code", {}, code.replace(/^ (`[\s\S]*`) $/, "$1"))],
   [/<@!?(\d+)>/, ([, id], names) => mention(`@${names.person(id) ?? "unknown-user"}`)],
-  [/<#(\d+)>/, ([, id], names) => (names.place(id) ? jump(id, null, `#${names.place(id)}`) : mention("#unknown"))],
+  [/<#(\d+)>/, ([, id], names) => (names.place(id) ? jump(id, null, names.place(id)) : mention("#unknown"))],
   [/<\/([\p{L}\p{N} _-]{1,100}):\d+>/u, ([, command]) => commandMention(command)],
   [/<a?:(\w{2,32}):(\d+)>/, ([, name, id]) => picture({ id, name })],
   [/<t:(-?\d{1,17})(?::([tTdDfFR]))?>/, ([, seconds, style]) => moment(Number(seconds), style ?? "f")],
@@ -78,7 +78,7 @@ function jump(channel, message, children) {
 function link(url, children, names) {
   const [, channel, message] = JUMP.exec(url) ?? [];
   const place = channel && names.place(channel);
-  if (place) return jump(channel, message, children ?? `#${place}${message ? " › message" : ""}`);
+  if (place) return jump(channel, message, children ?? `${place}${message ? " › message" : ""}`);
   return externalLink(url, children ?? [url]);
 }
 

@@ -17,14 +17,8 @@ export function localized(commands, locale) {
   return commands.map(inLocale);
 }
 
-/** Returns the locales of all command names, and the user's. */
-function locales(commands, current) {
-  const known = commands.flatMap((command) => Object.keys(command.name_localizations ?? {}));
-  return [...new Set([DEFAULT, current, ...known])].sort();
-}
-
-/** A selector of the user's language. `changed(locale)` is called when one is chosen. */
-export function languageSelect(commands, current, changed) {
+/** A selector of the user's language, with the locales of the commands. `changed(locale)` is called when one is chosen. */
+export function languageSelect(locales, current, changed) {
   const name = (locale) => new Intl.DisplayNames([locale], { type: "language" }).of(locale);
   return el(
     "label",
@@ -33,7 +27,7 @@ export function languageSelect(commands, current, changed) {
     el(
       "select",
       { data: { language: "yes" }, onchange: (event) => changed(event.target.value) },
-      locales(commands, current).map((locale) =>
+      [...new Set([DEFAULT, current, ...locales])].sort().map((locale) =>
         el("option", { value: locale, lang: locale, selected: locale === current }, name(locale)),
       ),
     ),

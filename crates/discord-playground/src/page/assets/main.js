@@ -12,18 +12,21 @@ import { tick } from "./dates.js";
 import { announce, markRead } from "./notifications.js";
 import { localized } from "./languages.js";
 import { showMe, showMembers } from "./people.js";
-import { DIRECT, isThread, showPlaces } from "./channels.js";
+import { botMessages, glyph, isThread, mentioned, placeName, showPlaces } from "./channels.js";
 import { Stream } from "./stream.js";
 import { showBeginning } from "./welcome.js";
 
-const FAILURE_MILLISECONDS = 6000;
+const NOTICE_MILLISECONDS = 6000;
+
+/** Where users add the app to their accounts, with the id of the app. */
+const INSTALL_LINK = /^https:\/\/discord\.com\/oauth2\/authorize\?client_id=(\d+)$/;
 
 const query = new URLSearchParams(location.search);
 let wish = { as: query.get("as") ?? "", channel: query.get("channel") ?? "" };
 let view = null;
 /** A message to highlight once its channel is shown. */
 let sought = null;
-/** The last visited channel of each server. */
+/** The last visited channel of each server, and of the conversations outside of servers under `null`. */
 const visited = new Map();
 
 const nothing = { commands: [], people: [], places: [], servers: [] };
@@ -32,7 +35,10 @@ const now = () => view ?? nothing;
 const person = (id) => now().people.find((one) => one.id === id) ?? { id, name: "Unknown", bot: false };
 const bot = () => now().people.find((one) => one.bot);
 const place = (id) => now().places.find((one) => one.id === id);
-const names = { person: (id) => now().people.find((one) => one.id === id)?.name, place: (id) => place(id)?.name };
+const names = {
+  person: (id) => now().people.find((one) => one.id === id)?.name,
+  place: (id) => place(id) && mentioned(place(id), now()),
+};
 
 const composer = new Composer(byId("composer"), {
   view: now,
@@ -71,24 +77,35 @@ async function attempt(name, body) {
   try {
     return await here(name, body);
   } catch (error) {
-    fail(error.message);
+    notify(error.message);
     return null;
   }
 }
 
-// Failures are shown for a while, states as long as they last.
-const banner = { failure: "", state: "", timer: 0 };
+// Notices are shown for a while, states as long as they last.
+const banner = { notice: "", state: "", timer: 0 };
 
-function tell({ failure = banner.failure, state = banner.state }) {
-  Object.assign(banner, { failure, state });
-  byId("banner").textContent = failure || state;
-  byId("banner").hidden = !failure && !state;
+function tell({ notice = banner.notice, state = banner.state }) {
+  Object.assign(banner, { notice, state });
+  byId("banner").textContent = notice || state;
+  byId("banner").hidden = !notice && !state;
 }
 
-function fail(text) {
+function notify(text) {
   clearTimeout(banner.timer);
-  tell({ failure: text });
-  banner.timer = setTimeout(() => tell({ failure: "" }), FAILURE_MILLISECONDS);
+  tell({ notice: text });
+  banner.timer = setTimeout(() => tell({ notice: "" }), NOTICE_MILLISECONDS);
+}
+
+/** Adds the app to the user's account, or removes it. */
+async function install(added) {
+  if (!(await attempt(added ? "add-app" : "remove-app", {}))) return;
+  const { name } = bot();
+  notify(
+    added
+      ? `You added ${name} to your account. You can use its commands everywhere.`
+      : `You removed ${name} from your account. You can use its commands only where it's a member.`,
+  );
 }
 
 function look(change) {
@@ -100,8 +117,7 @@ function look(change) {
 function title() {
   const current = place(now().channel);
   if (!current) return "";
-  if (current.kind === DIRECT) return `@${bot().name}`;
-  return isThread(current) ? current.name : `#${current.name}`;
+  return isThread(current) ? current.name : mentioned(current, now());
 }
 
 // Keep user and channel in the URL for a reload.
@@ -112,8 +128,7 @@ function remember() {
 
 function setTitle() {
   const current = place(view.channel);
-  const glyph = current.kind === DIRECT ? "at" : isThread(current) ? "thread" : "hash";
-  byId("title").replaceChildren(icon(glyph), current.kind === DIRECT ? bot().name : current.name);
+  byId("title").replaceChildren(icon(glyph(current)), placeName(current, view));
 }
 
 function show(next) {
@@ -125,8 +140,7 @@ function show(next) {
   view.commands = localized(next.commands, person(view.me).locale);
   wish = { as: called(view.me), channel: view.channel };
   remember();
-  const server = place(view.channel).server;
-  if (server) visited.set(server, view.channel);
+  visited.set(place(view.channel).server, view.channel);
   draw(moved);
 }
 
@@ -135,12 +149,13 @@ function draw(moved) {
   setTitle();
   byId("scroll").setAttribute("aria-label", `Messages in ${title()}`);
   showPlaces(view, go);
-  showMe(view, be, (locale) => attempt("locale", { locale }));
+  showMe(view, { be, speak: (locale) => attempt("locale", { locale }), install });
   showMembers(view, be);
   showBeginning(view, {
     type: (text) => composer.type(text),
     run: (name) => attempt("command", { name, options: {} }),
     watch,
+    install: () => install(true),
   });
   showDemo(view, { demonstrate, go: go.to });
   if (moved) composer.moved(`${view.me} ${view.channel}`);
@@ -161,12 +176,15 @@ function called(id) {
   return now().people.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1 ? name : id;
 }
 
+// Another user may have visited the last channel.
+const lastVisited = (server) => place(visited.get(server))?.id;
+
 const go = {
   to: (channel) => look({ channel }),
-  server: (id) => look({ channel: visited.get(id) ?? now().places.find((one) => one.server === id).id }),
+  server: (id) => look({ channel: lastVisited(id) ?? now().places.find((one) => one.server === id).id }),
   home: async () => {
-    const known = now().places.find((one) => one.kind === DIRECT);
-    const channel = known?.id ?? (await attempt("open", {}))?.id;
+    const known = botMessages(now())?.id ?? (await attempt("open", {}))?.id;
+    const channel = lastVisited(null) ?? known;
     if (channel) look({ channel });
   },
 };
@@ -183,6 +201,10 @@ function demonstrate(what, pace = view.demonstration?.pace) {
 document.addEventListener("click", (event) => {
   const command = event.target.closest("[data-types]");
   if (command) return composer.type(command.dataset.types);
+  if (INSTALL_LINK.exec(event.target.closest("a")?.href)?.[1] === bot()?.id) {
+    event.preventDefault();
+    return install(true);
+  }
   const jump = event.target.closest("[data-go]");
   if (!jump) return;
   sought = jump.dataset.message || null;

@@ -2,7 +2,7 @@
 // the title.
 
 import { byId, el } from "./dom.js";
-import { DIRECT } from "./channels.js";
+import { mentioned } from "./channels.js";
 
 const NEAR = 40;
 const KEPT = 5;
@@ -27,7 +27,7 @@ export function markRead(view, attempt) {
 function setTitle(view) {
   const place = view.places.find((one) => one.id === view.channel);
   const server = view.servers.find((one) => one.id === place.server)?.name;
-  const name = place.kind === DIRECT ? "Direct messages" : `#${place.name}`;
+  const name = mentioned(place, view);
   const pings = view.places.reduce((sum, one) => sum + one.pings, 0);
   document.title = `${pings ? `(${pings}) ` : ""}${name}${server ? ` | ${server}` : ""}`;
 }

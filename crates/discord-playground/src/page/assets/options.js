@@ -48,8 +48,14 @@ export function candidates(option, view) {
   if (option.type === USER)
     return view.people.filter((one) => one.here).map((one) => ({ label: one.name, value: one.id, person: one }));
   if (option.type === CHANNEL)
-    return view.places.filter((one) => one.name).map((one) => ({ label: `#${one.name}`, value: one.id }));
+    return here(view).map((one) => ({ label: `#${one.name}`, value: one.id }));
   return null;
+}
+
+/** The channels of the same server. */
+function here(view) {
+  const current = view.places.find((one) => one.id === view.channel);
+  return view.places.filter((one) => one.server !== null && one.server === current.server);
 }
 
 /** Returns the items whose label contains `text`, best first: whole label, prefix, prefix of a word, anywhere. */

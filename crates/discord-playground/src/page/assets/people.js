@@ -52,13 +52,18 @@ function portrait(person, away) {
   return el("span", { class: "portrait" }, avatar(person), el("span", { class: away ? "presence off" : "presence" }));
 }
 
-/** Shows the current user, their language, and the other users to switch to. */
-export function showMe(view, be, speak) {
+/**
+ * Shows the current user, their language, whether they have added the app to their account, and the other users to switch to.
+ * `host` has `be(id)`, `speak(locale)` and `install(added)`.
+ */
+export function showMe(view, host) {
+  const { be, speak, install } = host;
   const me = view.people.find((person) => person.id === view.me);
+  const bot = view.people.find((person) => person.bot);
   const others = view.people.filter((person) => !person.bot && person.id !== view.me);
   sync(
     byId("me"),
-    [{ me, others, commands: view.commands.length }],
+    [{ me, others, locales: view.locales, app: view.installable && bot.name }],
     () => "me",
     () =>
       el(
@@ -77,7 +82,8 @@ export function showMe(view, be, speak) {
           },
           icon("sun"),
         ),
-        languageSelect(view.commands, me.locale, speak),
+        languageSelect(view.locales, me.locale, speak),
+        view.installable && app(me, bot, install),
         el(
           "div",
           { class: "others" },
@@ -93,6 +99,22 @@ export function showMe(view, be, speak) {
     allUsers,
     (one) => one.id,
     (one) => become(one, be),
+  );
+}
+
+function app(me, bot, install) {
+  const words = me.app ? `Remove ${bot.name} from your account` : `Add ${bot.name} to your account`;
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "become app",
+      data: { app: me.app ? "remove" : "add", stays: "app" },
+      title: words,
+      onclick: () => install(!me.app),
+    },
+    icon(me.app ? "close" : "plus"),
+    el("span", { class: "words" }, words),
   );
 }
 

@@ -3,7 +3,7 @@
 import { byId, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatar } from "./badges.js";
-import { DIRECT, isThread } from "./channels.js";
+import { glyph, isDirect, isThread, partner, placeName } from "./channels.js";
 
 /** Delay between two steps of a demo, in milliseconds. */
 export const PACES = [
@@ -14,26 +14,29 @@ export const PACES = [
 const USER = 6;
 const USUAL = 1;
 
-/** Shows the start of a view. `host` has `type(text)`, which fills the composer, `run(name)`, which sends a command, and `watch(pace)`. */
+/** Shows the start of a view. `host` has `type(text)`, which fills the composer, `run(name)`, which sends a command, `watch(pace)`, and `install()`. */
 export function showBeginning(view, host) {
   const place = view.places.find((one) => one.id === view.channel);
+  const me = view.people.find((person) => person.id === view.me);
   const item = {
     id: view.channel,
     more: view.more,
-    place,
+    place: { kind: place.kind, name: placeName(place, view), recipients: place.recipients, has_bot: place.has_bot },
+    partner: partner(place, view),
     bot: view.people.find((person) => person.bot),
     empty: view.messages.length === 0,
     challenge: challenge(view),
     commands: view.commands.length > 0,
     practice: offers(view, "practice"),
     tutorial: offers(view, "tutorial"),
-    me: view.people.find((person) => person.id === view.me)?.name,
+    me: me?.name,
+    installable: view.installable && !place.has_bot && !me?.app,
     others: view.people.filter((one) => !one.bot && one.here && one.id !== view.me).map((one) => one.name).slice(0, 3),
-    demonstration: offered(view),
+    demonstration: place.has_bot ? offered(view) : null,
   };
   sync(
     byId("beginning"),
-    [{ ...item, place: { kind: place.kind, name: place.name } }],
+    [item],
     (one) => one.id,
     (one) =>
       one.more ? el("p", { class: "faint older" }, "Older messages aren't shown.") : beginning(one, host),
@@ -61,35 +64,37 @@ function challenge(view) {
 }
 
 function beginning(item, host) {
-  const { place, bot } = item;
-  const direct = place.kind === DIRECT;
-  const name = direct ? bot.name : place.name;
-  const words = direct
-    ? `This is the beginning of your direct messages with ${name}.`
-    : isThread(place)
-      ? "This is the start of the thread."
-      : `This is the start of the #${name} channel.`;
+  const { place } = item;
+  const channel = !isDirect(place) && !isThread(place);
   return el(
     "section",
     { class: "beginning" },
-    direct ? avatar(bot) : el("span", { class: "emblem" }, icon(isThread(place) ? "thread" : "hash")),
-    el("h2", {}, direct || isThread(place) ? name : `Welcome to #${name}!`),
-    el("p", { class: "faint" }, words),
-    item.empty && !direct && item.commands && introduction(item),
+    item.partner ? avatar(item.partner) : el("span", { class: "emblem" }, icon(glyph(place))),
+    el("h2", {}, channel ? `Welcome to #${place.name}!` : place.name),
+    el("p", { class: "faint" }, start(item)),
+    item.empty && !item.partner?.bot && (item.commands || item.installable) && introduction(item),
     item.empty && el("div", { class: "suggestions" }, suggestions(item, host)),
   );
 }
 
+function start({ place, partner }) {
+  if (partner) return `This is the beginning of your direct messages with ${place.name}.`;
+  if (isDirect(place)) return `This is the beginning of the ${place.name} group.`;
+  return isThread(place) ? "This is the start of the thread." : `This is the start of the #${place.name} channel.`;
+}
+
 /** Introduces the game and the users to first-time visitors. */
-function introduction({ bot, me, others }) {
+function introduction({ bot, me, others, place }) {
   const here = others.length ? ` ${new Intl.ListFormat("en").format(others)} ${others.length > 1 ? "are" : "is"} here too. Click a name to switch.` : "";
   return [
     el("p", {}, `Hive is a board game for two players. Surround your opponent's queen bee to win. ${bot.name} manages your matches and draws the board.`),
     el("p", {}, "You are ", el("strong", {}, me), `.${here}`),
+    !place.has_bot &&
+      el("p", {}, `${bot.name} isn't a member here. Users who have added it to their account can use its commands here, and everyone can press its buttons.`),
   ];
 }
 
-function suggestions({ challenge, practice, tutorial, demonstration, commands }, host) {
+function suggestions({ bot, challenge, practice, tutorial, demonstration, commands, installable }, host) {
   const card = (id, glyph, title, note, act) =>
     el(
       "button",
@@ -107,6 +112,8 @@ function suggestions({ challenge, practice, tutorial, demonstration, commands },
     practice && card("practice", "robot", "Play the bot", "Starts a match at once", () => host.run("practice")),
     tutorial && card("tutorial", "book", "Tutorial", "Short lessons, only for you", () => host.run("tutorial")),
     demonstration && watching(demonstration, card, host),
+    installable &&
+      card("install", "plus", `Add ${bot.name}`, "To your account, for its commands", () => host.install()),
     commands && card("commands", "slash", "See all commands", "Or type / at any time", () => host.type("/")),
   ];
 }
