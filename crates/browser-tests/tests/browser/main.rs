@@ -13,6 +13,7 @@
 
 mod dialogs;
 mod driver;
+mod elsewhere;
 mod files;
 mod heights;
 mod histories;
