@@ -44,8 +44,8 @@ fn piece_and_place(mv: Move) -> Option<(Piece, Hex)> {
     }
 }
 
-/// Plays a move with the board's button and the dialog, which skips questions with one answer.
-async fn plays(player: &Person, game: &Game, mv: Move) {
+/// Chooses a move with the board's button and the dialog, which skips questions with one answer.
+async fn chooses(player: &Person, game: &Game, mv: Move) {
     let (piece, place) = piece_and_place(mv).expect("no player passes");
     let (pieces, places) = choices(game, piece);
     player.presses("Play").await;
@@ -55,7 +55,7 @@ async fn plays(player: &Person, game: &Game, mv: Move) {
     if places > 1 {
         player.goes(&piece.to_string(), (place.q, place.r)).await;
     }
-    player.presses("Confirm").await;
+    player.sees_text("#messages li.private button", "Confirm").await;
 }
 
 /// Ada, on a desktop, challenges Bert, on a phone, in the channel that both see. They play the match to its end.
@@ -76,13 +76,20 @@ async fn play(ada: &Person, bert: &Person, name: &str) {
         player.sees_text("#messages li.pings", &turn(ply)).await;
         other.sees_text("#messages li:not(.pings)", &turn(ply)).await;
         other.sees_only(0, "#messages li.private").await;
+        if ply == 0 {
+            bert.takes_screenshot(&format!("{name}-first-phone")).await;
+        }
         if ply == 4 {
             ada.takes_screenshot(&format!("{name}-turn")).await;
             bert.takes_screenshot(&format!("{name}-turn-phone")).await;
         }
         let text: MoveText = uhp.parse().expect("the text is a UHP move");
         let mv = text.legal_move(&game).expect("the move is legal");
-        plays(player, &game, mv).await;
+        chooses(player, &game, mv).await;
+        if ply == 6 {
+            ada.takes_screenshot(&format!("{name}-dialog")).await;
+        }
+        player.presses("Confirm").await;
         game.play(mv).expect("the move is legal");
         player.sees_only(0, "#messages li.private").await;
     }
