@@ -7,6 +7,7 @@ use hive::{Game, Move, MoveText};
 use serde_json::{Value, json};
 
 use crate::by_message::{becomes, labels, new_game, saying};
+use crate::old_posts::announced_moves;
 use crate::stage::{Stage, count};
 
 /// Lets people add the bot to their accounts. Ada does; Bert doesn't, and is in no server with it.
@@ -261,6 +262,50 @@ async fn what_no_press_causes_comes_by_direct_message() {
         result.content
     );
     assert_eq!(result.attachments.len(), 1);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_presses_of_confirm_make_one_post() {
+    let stage = open("groups-twice").await;
+    let group = add_group(&stage);
+    let board = begin(&stage, group, json!({})).await;
+    let mut game = new_game();
+    let mv = legal_move(&game, "wS1");
+    let confirm = confirm_id(&board, mv);
+    let dialogs =
+        [stage.pressed(stage.ada, &board, "Play").await, stage.pressed(stage.ada, &board, "Play").await];
+    let [first, second] = [&dialogs[0], &dialogs[1]].map(|dialog| {
+        let press = stage.discord.press_stale(stage.ada, dialog.id, &confirm);
+        async { stage.discord.answer(press.await.expect("the message is there")).await }
+    });
+    let (first, second) = tokio::join!(first, second);
+    let (shown, told) = if first.ephemeral { (second, first) } else { (first, second) };
+    assert!(!shown.ephemeral && told.ephemeral, "{} / {}", shown.content(), told.content());
+    game.play(mv).expect("the move is legal");
+    play(&stage, shown.message(), &mut game, "bS1 wS1-").await;
+    stage.settle(&stage.pool().await).await;
+    let posts = stage.discord.messages(group);
+    let moves: Vec<String> = posts.iter().flat_map(|post| announced_moves(&post.content)).collect();
+    assert_eq!(moves, ["wS1", "bS1 wS1-"]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_goes_on_after_the_bot_was_removed_from_the_account() {
+    let stage = open("groups-removed").await;
+    let group = add_group(&stage);
+    let board = begin(&stage, group, json!({})).await;
+    let mut game = new_game();
+    let board = play(&stage, board, &mut game, "wS1;bS1 wS1-").await;
+    stage.discord.remove_app(stage.ada).expect("it was added");
+    assert!(
+        stage.discord.command(stage.ada, group, "board", json!({})).await.is_err(),
+        "the command is gone"
+    );
+    let board = play(&stage, board, &mut game, "wQ -wS1;bQ bS1-").await;
+    assert_eq!(board.mentions, [stage.ada]);
+    stage.settle(&stage.pool().await).await;
     stage.close().await;
 }
 

@@ -72,16 +72,21 @@ macro_rules! invocation_from {
     };
 }
 
-/// Returns whether the bot isn't a member of the place of an interaction. Such places are only reached by people who have added
-/// the bot to their account.
+/// Returns whether the bot isn't a member of the place of an interaction: a group, direct messages between people, or a server in
+/// which only a user's installation authorizes it.
 fn is_elsewhere(
     context: Option<serenity::InteractionContext>,
     owners: &serenity::AuthorizingIntegrationOwners,
 ) -> bool {
     let is_by = |wanted: fn(&serenity::AuthorizingIntegrationOwner) -> bool| owners.0.iter().any(wanted);
-    context != Some(serenity::InteractionContext::BotDm)
-        && is_by(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::UserInstall(_)))
-        && !is_by(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::GuildInstall(_)))
+    match context {
+        Some(serenity::InteractionContext::BotDm) => false,
+        Some(serenity::InteractionContext::PrivateChannel) => true,
+        _ => {
+            is_by(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::UserInstall(_)))
+                && !is_by(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::GuildInstall(_)))
+        }
+    }
 }
 
 /// Returns whether a user's own installation authorizes an interaction. That of a component may be another user's.
