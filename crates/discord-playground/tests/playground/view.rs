@@ -206,7 +206,7 @@ async fn places_without_the_bot_are_shown_to_their_members() {
     let shown = view(&garden, "Ada", messages).await;
     let place = |id: Id| {
         let mut places = shown["places"].as_array().into_iter().flatten();
-        places.find(|place| place["id"] == id.to_string()).expect("a place")
+        places.find(|place| place["id"] == json!(id.to_string())).expect("a place")
     };
     assert_eq!((&shown["channel"], &shown["installable"]), (&json!(messages.to_string()), &json!(true)));
     assert_eq!(place(messages)["recipients"], json!([garden.bert.to_string()]));
