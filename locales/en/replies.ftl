@@ -10,6 +10,7 @@ challenge-refused-own = The bot can’t send you direct messages. Allow them in 
 challenge-hidden = In this server, only you see what I answer, so the challenge was withdrawn. Ask for the bot to be added to the server, or challenge with `where: direct messages`.
 where-with-thread = A match by direct message has no thread. Leave out `thread`.
 where-with-bot = For practice in direct messages, use `/practice` in your direct messages with the bot.
+response-late = Done, but it took too long to show it to everyone. Press any button on the last post here, and the new board appears.
 challenge-only-invitations = Here, `/challenge` only makes invitations: add `where:direct messages`. In a server that has added the bot, it can challenge anyone there.
 code-with-options = The code has all the options of the match. Leave out the others.
 # An invitation to a match by direct message. $terms: expansions, time control and so on.

@@ -9,6 +9,7 @@ challenge-refused-own = El bot no puede enviarte mensajes directos. Permítelos 
 challenge-hidden = En este servidor solo tú ves mis respuestas, así que se retiró el desafío. Pide que añadan el bot al servidor, o desafía con `dónde: mensajes directos`.
 where-with-thread = Una partida por mensaje directo no tiene hilo. No indiques `hilo`.
 where-with-bot = Para practicar en mensajes directos, usa `/practicar` en tus mensajes directos con el bot.
+response-late = Hecho, pero tardó demasiado en mostrarse a todos. Pulsa cualquier botón de la última publicación de aquí y aparecerá el nuevo tablero.
 challenge-only-invitations = Aquí `/desafiar` solo crea invitaciones: añade `dónde:mensajes directos`. En un servidor que haya añadido el bot puedes desafiar a cualquiera de allí.
 code-with-options = El código ya incluye todas las opciones de la partida. No indiques las demás.
 invitation-created =

@@ -9,6 +9,7 @@ challenge-refused-own = Il bot non può mandarti messaggi diretti. Consentili ne
 challenge-hidden = In questo server le mie risposte le vedi solo tu, quindi la sfida è stata ritirata. Chiedi di aggiungere il bot al server, oppure sfida con `dove: messaggi diretti`.
 where-with-thread = Una partita per messaggio diretto non ha thread. Lascia vuoto `thread`.
 where-with-bot = Per allenarti nei messaggi diretti, usa `/allenamento` nei tuoi messaggi diretti con il bot.
+response-late = Fatto, ma ci è voluto troppo tempo per mostrarlo a tutti. Premi un pulsante qualsiasi dell’ultimo messaggio qui, e appare il nuovo tavoliere.
 challenge-only-invitations = Qui `/sfida` crea solo inviti: aggiungi `dove:messaggi diretti`. In un server che ha aggiunto il bot puoi sfidare chiunque sia lì.
 code-with-options = Il codice contiene già tutte le opzioni della partita. Lascia vuote le altre.
 invitation-created =

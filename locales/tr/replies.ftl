@@ -9,6 +9,7 @@ challenge-refused-own = Bot size direkt mesaj gönderemiyor. Bu sunucunun gizlil
 challenge-hidden = Bu sunucuda yanıtlarımı yalnızca siz görüyorsunuz, bu yüzden meydan okuma geri çekildi. Botun sunucuya eklenmesini isteyin ya da `nerede: direkt mesajlar` ile meydan okuyun.
 where-with-thread = Direkt mesajla oynanan maçın alt başlığı olmaz. `alt-başlık` seçeneğini boş bırakın.
 where-with-bot = Direkt mesajlarda antrenman için botla direkt mesajlarınızda `/antrenman` kullanın.
+response-late = Tamamdır, ama herkese göstermek çok uzun sürdü. Buradaki son gönderinin herhangi bir düğmesine basın; yeni tahta görünür.
 challenge-only-invitations = Burada `/meydan-oku` yalnızca davet oluşturur: `nerede:direkt mesajlar` ekleyin. Botu eklemiş bir sunucuda oradaki herkese meydan okuyabilirsiniz.
 code-with-options = Kod, maçın tüm seçeneklerini zaten içerir. Diğer seçenekleri boş bırakın.
 invitation-created =

@@ -43,9 +43,15 @@ pub async fn find_outdated(
 pub async fn announce_missed(database: &Database, caller: &Caller, message: MessageId) -> Result<bool> {
     let mut connection = database.acquire().await?;
     let found = notices::find_match_of_post(&mut connection, message).await?;
+    let found = match found {
+        Some((id, _)) => Some(id),
+        None => notices::find_match_of_challenge_post(&mut connection, message).await?,
+    };
     drop(connection);
-    let Some((id, _)) = found else { return Ok(false) };
-    announce(database, caller, id).await
+    match found {
+        Some(id) => announce(database, caller, id).await,
+        None => Ok(false),
+    }
 }
 
 async fn announce(database: &Database, caller: &Caller, id: MatchId) -> Result<bool> {

@@ -360,5 +360,28 @@ async fn a_lost_response_is_found_and_a_late_one_replaced() {
     let message = saying(&stage, hers, "Black placed").await;
     assert_eq!(message.mentions, [stage.ada], "{}", message.content);
     stage.discord.clear_faults();
+    game.play(mv).expect("the move is legal");
+    let board = shown(&stage, stage.discord.press_label(bert, board.id, "Play").await).await;
+    assert!(
+        board.content.contains("Black placed"),
+        "the press shows what the channel has missed: {}",
+        board.content
+    );
+    play(&stage, board, &mut game, "wA1 -wQ").await;
+    stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_that_failed_is_shown_with_the_next_press() {
+    let stage = open("groups-late").await;
+    let (ada, bert, group) = (stage.ada, stage.bert, add_group(&stage));
+    let posted = challenge(&stage, group, json!({})).await;
+    stage.discord.fail_next("POST", "/callback", 400, 50035, 1);
+    let told = stage.private(stage.discord.press_label(bert, posted.id, "Accept").await.expect("sent")).await;
+    assert!(told.content.starts_with("Done, but it took too long to show"), "{}", told.content);
+    let accept = posted.button("Accept").expect("the post has the button").custom_id;
+    let board = shown(&stage, stage.discord.press_stale(bert, posted.id, &accept).await).await;
+    assert_eq!(board.mentions, [ada]);
+    play(&stage, board, &mut new_game(), "wS1;bS1 wS1-").await;
     stage.close_despite_lost_posts().await;
 }

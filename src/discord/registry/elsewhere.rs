@@ -29,12 +29,17 @@ const POST_TIMEOUT: Duration = Duration::from_millis(2500);
 
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
-/// Returns whether a post responds to a press that was made at `start`. Waits while the post is being sent.
-pub async fn wait_for_post(data: &Data, caller: &Caller, start: Instant) -> Result<bool, InteractionError> {
+/// Returns how far the post has come that responds to a press, which was made at `start`; `None` if it causes none. Waits while the
+/// post is being sent.
+pub async fn wait_for_post(
+    data: &Data,
+    caller: &Caller,
+    start: Instant,
+) -> Result<Option<ResponseState>, InteractionError> {
     loop {
         match play::elsewhere::find_response_state(&data.database, caller).await? {
             Some(ResponseState::Pending) if start.elapsed() < POST_TIMEOUT => sleep(POLL_INTERVAL).await,
-            state => return Ok(state == Some(ResponseState::Sent)),
+            state => return Ok(state),
         }
     }
 }

@@ -53,8 +53,10 @@ use crate::discord::registry::elsewhere;
 use crate::discord::ui::error_reply::error_reply;
 use crate::discord::ui::link::Link;
 use crate::discord::ui::reply::Reply;
+use crate::discord::words::Sentence;
 use crate::ids::PlayerId;
 use crate::play;
+use crate::play::elsewhere::ResponseState;
 
 /// Handles component interactions, and events about threads and lost channels.
 pub async fn on_event(
@@ -142,8 +144,12 @@ async fn handle_elsewhere(data: &Data, pressed: &ComponentInteraction, press: Op
     }
     let response = handle_safely(data, pressed, press).await;
     match elsewhere::wait_for_post(data, &caller, start).await {
-        Ok(true) => return Handled::Posted,
-        Ok(false) => {}
+        Ok(Some(ResponseState::Sent)) => return Handled::Posted,
+        Ok(Some(ResponseState::Pending | ResponseState::Failed)) => {
+            let late = Reply::from(Invocation::from(pressed).text().say(Sentence::ResponseLate));
+            return Handled::Private((EditResponse::from(late).into(), None));
+        }
+        Ok(None) => {}
         Err(error) => tracing::warn!(%error, "could not read whether a press is answered by a post"),
     }
     match press {

@@ -18,9 +18,9 @@ pub use claims::{
 pub use kinds::{DirectNotice, MatchNotice, MatchSpan, Notice, Ping, TournamentNotice};
 pub use posts::{
     Announced, Post, ReplacedPost, find_announced, find_challenge_post, find_challenge_posts,
-    find_last_posts, find_last_sent, find_match_of_post, find_proposal_post, find_puzzle_channel,
-    find_puzzle_post, find_recent_turn_post, find_replaced, find_replaced_by_message, find_turn_post,
-    lock_queued_solvers, postpone_solvers, set_post_closed, set_replaced_edit_at,
+    find_last_posts, find_last_sent, find_match_of_challenge_post, find_match_of_post, find_proposal_post,
+    find_puzzle_channel, find_puzzle_post, find_recent_turn_post, find_replaced, find_replaced_by_message,
+    find_turn_post, lock_queued_solvers, postpone_solvers, set_post_closed, set_replaced_edit_at,
 };
 pub use responses::{
     InteractionToken, ResponseState, delete_old_tokens, find_response_state, find_token, has_response,

@@ -363,6 +363,19 @@ pub async fn find_match_of_post(
     Ok(row.fetch_optional(connection).await?.map(|row| (MatchId(row.match_id), Ply(row.ply))))
 }
 
+/// Returns the match that began with the challenge of a post.
+pub async fn find_match_of_challenge_post(
+    connection: &mut Connection,
+    message: MessageId,
+) -> sqlx::Result<Option<MatchId>> {
+    let id = sqlx::query_scalar!(
+        r#"select challenge.match_id as "id!" from notice join challenge using (challenge_id)
+           where notice.message_id = $1 and challenge.match_id is not null limit 1"#,
+        message.0,
+    );
+    Ok(id.fetch_optional(connection).await?.map(MatchId))
+}
+
 /// Returns the post of a server's puzzle of this day.
 pub async fn find_puzzle_post(
     connection: &mut Connection,
