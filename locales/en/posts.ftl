@@ -14,7 +14,7 @@ pairing = { $white } (White) – { $black } (Black)
 players = { $white } plays White, { $black } plays Black · { $terms }
 turn-start = { $opponent } plays { $colour } · { $terms }
 # Where the bot isn’t a member. $player: a mention.
-called-only-here = Only mentions here reach { $player } so far: the bot can message them once they add it to their account and use a command.
+called-only-here = Only mentions here reach { $player }, until they add the bot to their account and use a command.
 # $name: of a tournament, with a link to its post.
 match-of-tournament = -# Match of { $name }
 match-of-ladder = -# Match of the ladder

@@ -130,7 +130,7 @@ async fn a_match_in_a_group_is_played_by_responses() {
     let first = begin(&stage, group, json!({})).await;
     assert!(first.content.starts_with(&format!("<@{ada}> — your move as White")), "{}", first.content);
     assert!(
-        first.content.contains(&format!("Only mentions here reach <@{bert}> so far")),
+        first.content.contains(&format!("Only mentions here reach <@{bert}>, until they add the bot")),
         "{}",
         first.content
     );
