@@ -310,6 +310,60 @@ async fn a_match_goes_on_after_the_bot_was_removed_from_the_account() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn posts_have_the_language_of_the_challenger() {
+    let stage = open("groups-language").await;
+    let group = add_group(&stage);
+    stage.discord.set_locale(stage.bert, "it");
+    let board = begin(&stage, group, json!({})).await;
+    let board = play(&stage, board, &mut new_game(), "wS1;bS1 wS1-").await;
+    assert!(board.content.contains("your move as White"), "Bert’s move: {}", board.content);
+    let seen = stage.pressed(stage.bert, &board, "Play").await;
+    assert!(seen.content.contains("partita #1"), "{}", seen.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_confirmed_after_the_token_of_their_dialog_has_expired() {
+    let stage = open("groups-expired").await;
+    let group = add_group(&stage);
+    let board = begin(&stage, group, json!({})).await;
+    let mut game = new_game();
+    let dialog = stage.pressed(stage.ada, &board, "Play").await;
+    stage.settle(&stage.pool().await).await;
+    stage.discord.expire_interactions();
+    let mv = legal_move(&game, "wS1");
+    let confirm = confirm_id(&board, mv);
+    let shown_board = shown(&stage, stage.discord.press_stale(stage.ada, dialog.id, &confirm).await).await;
+    assert_eq!(shown_board.mentions, [stage.bert]);
+    let again =
+        stage.discord.press_stale(stage.ada, dialog.id, &confirm).await.expect("the dialog is still there");
+    let told = stage.private(again).await;
+    assert!(told.content.starts_with("It’s not your turn in match #1"), "{}", told.content);
+    game.play(mv).expect("the move is legal");
+    play(&stage, shown_board, &mut game, "bS1 wS1-").await;
+    stage.settle(&stage.pool().await).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn strict_time_needs_two_players_with_the_bot() {
+    let stage = open("groups-strict").await;
+    let (bert, group) = (stage.bert, add_group(&stage));
+    stage.discord.add_app(bert);
+    begin(&stage, group, json!({})).await; // Bert is known from now on
+    stage.told_in(group, bert, "help", json!({})).await;
+    let board = begin(&stage, group, json!({ "timeout": "Strict", "time": "2 days a move" })).await;
+    play(&stage, board, &mut new_game(), "wS1;bS1 wS1-").await;
+    stage.settle(&stage.pool().await).await;
+    stage.pass_hours(72).await;
+    for player in [stage.ada, bert] {
+        saying(&stage, stage.discord.direct_messages(player), "ran out of time").await;
+    }
+    stage.settle(&stage.pool().await).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn impossible_requests_elsewhere_get_one_sentence() {
     let stage = open("groups-impossible").await;
     let group = add_group(&stage);

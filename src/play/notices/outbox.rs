@@ -154,7 +154,7 @@ pub async fn replace_response(
     if notices::set_given_up(&mut transaction, notice, reason, now).await?
         && let Some(direct) = DirectNotice::instead_of(kind)
     {
-        state.insert_direct(&mut transaction, direct, span, now).await?;
+        state.insert_direct(&mut transaction, direct, span, state.author(), now).await?;
     }
     Ok(transaction.commit().await?)
 }

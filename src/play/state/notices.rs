@@ -58,6 +58,7 @@ impl Match {
     pub(in crate::play) fn respond_to(&mut self, caller: &Caller) {
         let is_here = self.row.place.is_elsewhere_in(caller.channel);
         self.interaction = caller.interaction.clone().filter(|_| is_here);
+        self.caller = Some(caller.id());
     }
 
     /// Queues a notice of a match where the bot isn't a member: as the response to the interaction that caused it, or else as
@@ -86,23 +87,26 @@ impl Match {
             let response = Some(interaction);
             return Ok(notices::insert_response(connection, notice, response, self.author(), now).await?);
         }
-        self.insert_direct(connection, direct, span, now).await
+        self.insert_direct(connection, direct, span, self.caller, now).await
     }
 
-    /// Queues direct messages instead of a post: a ping to the player to move, others to the players who didn't cause it. Players
-    /// to whom the bot can't write get none.
+    /// Queues direct messages instead of a post: a ping to the player to move, a question about late players to their opponents,
+    /// others to the players except `author`; a turn without an author, which announces nothing new, to the player to move.
+    /// Players to whom the bot can't write get none.
     pub(in crate::play) async fn insert_direct(
         &self,
         connection: &mut Connection,
         kind: DirectNotice,
         span: MatchSpan,
+        author: Option<PlayerId>,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        let author = self.author();
         for colour in Colour::ALL {
             let recipient = self.row.player(colour).id;
             let is_addressed = match kind {
                 DirectNotice::Ping(_) => colour == self.game.to_move(),
+                DirectNotice::TimedOut => colour != self.game.to_move(),
+                DirectNotice::Turn if author.is_none() => colour == self.game.to_move(),
                 _ => author != Some(recipient),
             };
             if is_addressed && !recipient.is_deleted() && players::is_reachable(connection, recipient).await?

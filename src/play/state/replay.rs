@@ -36,6 +36,8 @@ pub struct Match {
     pub log: Vec<Event>,
     /// The player who starts it in this transaction.
     pub starter: Option<PlayerId>,
+    /// Who changes it in this transaction; `None` for jobs.
+    pub caller: Option<PlayerId>,
     /// The interaction that changes it in this transaction, if its next post can be the response.
     pub interaction: Option<InteractionToken>,
 }
@@ -55,6 +57,7 @@ impl Match {
             proposals: Proposals::default(),
             log: Vec::new(),
             starter: None,
+            caller: None,
             interaction: None,
             row,
         }
