@@ -65,5 +65,8 @@ comment on column notice.interaction_id is
 comment on column notice.interaction_token is
     'The token of that interaction, with which the response can be edited for 15 minutes. Deleted with interaction_id after an hour.';
 
+create index notice_of_challenge_post on notice (message_id) where message_id is not null and challenge_id is not null;
+comment on index notice_of_challenge_post is 'Serves the search for the challenge of a pressed post.';
+
 create unique index notice_of_interaction on notice (interaction_id) where interaction_id is not null;
 comment on index notice_of_interaction is 'Serves the search for the response to an interaction. An interaction has one.';

@@ -89,7 +89,7 @@ invitation-from = { $challenger } invites you to a match of Hive.
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
-button-add-app = Add to your account
+button-add-app = Add the bot to your account
 button-resign = Resign
 
 # Alt text of the picture.

@@ -7,10 +7,11 @@ challenge-sent-by-message = Challenge sent to { $player } by direct message. It 
 challenge-still-sending = The challenge to { $player } is being sent by direct message. `/games` in your direct messages with the bot lists it when it has arrived.
 challenge-refused-by = The bot can’t send { $player } direct messages: they don’t accept any from it, or share no server with it. Challenge them in a channel: leave out `where`.
 challenge-refused-own = The bot can’t send you direct messages. Allow them in this server’s privacy settings, then challenge again.
-challenge-hidden = In this server, only you see what I answer, so the challenge was withdrawn. Ask for the bot to be added to the server, or challenge with `where: direct messages`.
+challenge-hidden = The challenge was withdrawn, because only you could see it: this server hides the bot’s answers, or Discord was too slow. Try again, ask for the bot to be added to the server, or challenge with `where: direct messages`.
 where-with-thread = A match by direct message has no thread. Leave out `thread`.
 where-with-bot = For practice in direct messages, use `/practice` in your direct messages with the bot.
-response-late = Done, but it took too long to show it to everyone. Press any button on the last post here, and the new board appears.
+response-late = Done, but Discord didn’t show it to everyone in time. Press any button on the last post here to show the new board.
+response-hidden = Done, but in this server only you see the bot’s answers. Your opponent gets a direct message if the bot can send one.
 challenge-only-invitations = Here, `/challenge` only makes invitations: add `where:direct messages`. In a server that has added the bot, it can challenge anyone there.
 code-with-options = The code has all the options of the match. Leave out the others.
 # An invitation to a match by direct message. $terms: expansions, time control and so on.

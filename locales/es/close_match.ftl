@@ -15,7 +15,7 @@ resumed-by-message = La partida continúa: { $player } vuelve a aceptar mis mens
 # $since: date; $until: date.
 orphaned-message = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
 orphaned-message-over = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
-server-removed-bot = La partida #{ $match-id } contra { $opponent } continúa, aunque me expulsaron del servidor: los dos me añadieron a su cuenta. Juega en { $channel } como antes, o aquí con `/tablero`.
+server-removed-bot = La partida #{ $match-id } contra { $opponent } continúa, aunque ya no estoy en el servidor: ambos tienen el bot en su cuenta. Juega en { $channel } como antes, o aquí con `/tablero`.
 orphaned-by-refusal = La partida #{ $match-id } está en pausa: no puedo enviar mensajes directos a { $opponent }. Nadie pierde tiempo. La partida continuará cuando { $opponent } use un comando o un botón en sus mensajes directos conmigo. Si no, terminará sin resultado el { $until }.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.

@@ -82,7 +82,7 @@ invitation-from = { $challenger } te invita a una partida de Hive.
 button-accept = Aceptar
 button-decline = Rechazar
 button-withdraw = Retirar
-button-add-app = Añadir a tu cuenta
+button-add-app = Añadir el bot a tu cuenta
 button-resign = Abandonar
 
 # Alt text of the picture.

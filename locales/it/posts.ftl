@@ -11,7 +11,7 @@ turn-earlier = Partita #{ $match-id }, turno { $turn }: { $players }
 pairing = { $white } (Bianco) – { $black } (Nero)
 players = { $white } gioca con il Bianco, { $black } con il Nero · { $terms }
 turn-start = { $opponent } gioca con { $colour-the } · { $terms }
-called-only-here = A { $player } arrivano solo le menzioni qui, finché non aggiunge il bot al suo account e usa un comando.
+called-only-here = A { $player } arrivano solo le menzioni qui, finché non avrà aggiunto il bot al suo account e usato un comando.
 match-of-tournament = -# Partita di { $name }
 match-of-ladder = -# Partita della scalata
 match-of-linked-ladder = -# Partita della [scalata]({ $link })
@@ -82,7 +82,7 @@ invitation-from = { $challenger } ti invita a una partita di Hive.
 button-accept = Accetta
 button-decline = Rifiuta
 button-withdraw = Ritira
-button-add-app = Aggiungi al tuo account
+button-add-app = Aggiungi il bot al tuo account
 button-resign = Abbandona
 
 # Alt text of the picture.

@@ -82,7 +82,7 @@ invitation-from = Sizi bir Hive maçına davet eden: { $challenger }
 button-accept = Kabul et
 button-decline = Reddet
 button-withdraw = Geri çek
-button-add-app = Hesabınıza ekleyin
+button-add-app = Botu hesabına ekle
 button-resign = Terk et
 
 # Alt text of the picture.

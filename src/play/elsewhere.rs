@@ -10,9 +10,10 @@ use crate::play::error::Result;
 use crate::play::notices::{PastUpdate, read_replaced};
 use crate::play::state::Match;
 use crate::store::challenges::{self, Challenge};
+use crate::store::matches;
 use crate::store::matches::orphaned;
-use crate::store::notices::{self, MatchNotice};
-use crate::store::players::set_reachable;
+use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
+use crate::store::players::{set_reachable, set_unreachable};
 
 pub use crate::store::notices::ResponseState;
 
@@ -55,6 +56,12 @@ pub async fn announce_missed(database: &Database, caller: &Caller, message: Mess
 }
 
 async fn announce(database: &Database, caller: &Caller, id: MatchId) -> Result<bool> {
+    let mut connection = database.acquire().await?;
+    let found = matches::find_matches(&mut connection, &[id]).await?;
+    drop(connection);
+    if !found.iter().any(|row| row.colour_of(caller.id()).is_some()) {
+        return Ok(false);
+    }
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, id).await?;
     state.respond_to(caller);
@@ -65,7 +72,7 @@ async fn announce(database: &Database, caller: &Caller, id: MatchId) -> Result<b
         false if !announced.has_result => MatchNotice::Result,
         _ => return Ok(transaction.rollback().await.map(|()| false)?),
     };
-    if state.interaction.is_none() || state.row.colour_of(caller.id()).is_none() {
+    if state.interaction.is_none() {
         return Ok(transaction.rollback().await.map(|()| false)?);
     }
     let since = announced.ply.unwrap_or(Ply::START).min(state.ply());
@@ -74,9 +81,16 @@ async fn announce(database: &Database, caller: &Caller, id: MatchId) -> Result<b
     Ok(true)
 }
 
-/// Returns a challenge that is closed; `None` while it is open.
-pub async fn find_closed_challenge(database: &Database, id: ChallengeId) -> Result<Option<Challenge>> {
+/// Returns the challenge of this post if it is closed; `None` while it is open, and if the post is another one.
+pub async fn find_closed_challenge(
+    database: &Database,
+    id: ChallengeId,
+    post: MessageId,
+) -> Result<Option<Challenge>> {
     let mut connection = database.acquire().await?;
+    if !notices::is_post_of_challenge(&mut connection, id, post).await? {
+        return Ok(None);
+    }
     let found = challenges::find_challenge(&mut connection, id).await?;
     Ok(found.filter(|challenge| challenge.answer.is_some()))
 }
@@ -94,6 +108,14 @@ pub async fn record_reachable(database: &Database, caller: &Caller) -> Result<()
 pub async fn delete_old_tokens(database: &Database, now: DateTime<Utc>) -> Result<u64> {
     let mut connection = database.acquire().await?;
     Ok(notices::delete_old_tokens(&mut connection, now - TimeDelta::hours(1)).await?)
+}
+
+/// Records that the bot can't write to a player, whom a direct message about a match elsewhere didn't reach, until their next command.
+pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> Result<()> {
+    if let Notice::MatchMessage { recipient, .. } = notice.notice {
+        set_unreachable(&mut database.acquire().await?, recipient).await?;
+    }
+    Ok(())
 }
 
 /// Makes the matches and challenges of a server that has added the bot ordinary ones: from now on the bot posts there by itself.

@@ -88,7 +88,12 @@ async fn replace_thread_or_orphan(
 }
 
 /// Orphans the match of a notice that cannot be posted, unless it has moved elsewhere since.
-pub async fn orphan_match_of(database: &Database, notice: &ClaimedNotice, now: DateTime<Utc>) -> Result<()> {
+pub async fn orphan_match_of(
+    database: &Database,
+    notice: &ClaimedNotice,
+    lost: Lost,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let Notice::Match { kind, span, channel } = notice.notice else { return Ok(()) };
     let id = span.id;
     let mut connection = database.acquire().await?;
@@ -101,7 +106,16 @@ pub async fn orphan_match_of(database: &Database, notice: &ClaimedNotice, now: D
     if kind == MatchNotice::Result {
         return announce_end(database, notice, id, now).await;
     }
-    orphan_one(database, id, state.row.place.server, Some(channel), now).await
+    let channel = Some(channel).filter(|_| lost == Lost::Channel);
+    orphan_one(database, id, state.row.place.server, channel, now).await
+}
+
+/// What a failed post shows to be lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lost {
+    Channel,
+    /// The bot was removed from it.
+    Server,
 }
 
 /// Closes the tournament whose channel is lost, as this notice shows, and orphans its matches.

@@ -135,7 +135,7 @@ async fn a_match_in_a_group_is_played_by_responses() {
         first.content
     );
     assert_eq!(first.mentions, [ada]);
-    let link = first.button("Add to your account").and_then(|button| button.url);
+    let link = first.button("Add the bot to your account").and_then(|button| button.url);
     assert_eq!(link, Some(format!("https://discord.com/oauth2/authorize?client_id={}", stage.discord.bot())));
 
     let mut game = new_game();
@@ -193,7 +193,7 @@ async fn hidden_responses_make_no_challenge() {
     let options = json!({ "opponent": stage.bert });
     let sent = stage.discord.command(stage.ada, lounge, "challenge", options).await;
     let said = stage.private(sent.expect("the command is there")).await;
-    let said = saying_privately(&stage, &said, "only you see what I answer").await;
+    let said = saying_privately(&stage, &said, "because only you could see it").await;
     assert!(said.buttons().is_empty());
     assert_eq!(count(&stage.pool().await, "select count(*) from challenge where closed_at is null").await, 0);
     stage.close_despite_lost_posts().await;
@@ -204,6 +204,64 @@ async fn saying_privately(stage: &Stage, message: &Message, words: &str) -> Mess
     let id = message.id;
     let is_so = |now: &&Message| now.content.contains(words);
     stage.discord.wait_for(words, |world| world.messages.get(&id).filter(is_so).cloned()).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hidden_responses_to_moves_say_so_and_become_direct_messages() {
+    let stage = open("groups-hidden-move").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let server = stage.discord.add_server_without_bot("Ant Hill", &[ada, bert]);
+    let lounge = stage.discord.add_channel(server, "lounge");
+    let board = begin_with_app(&stage, lounge, json!({})).await;
+    let dialog = stage.pressed(ada, &board, "Play").await;
+    stage.discord.hide_external_apps(server, true);
+    let confirm = confirm_id(&board, legal_move(&new_game(), "wS1"));
+    let sent = stage.discord.press_stale(ada, dialog.id, &confirm).await.expect("the message is there");
+    let said = stage.private(sent).await;
+    let said = saying_privately(&stage, &said, "only you see the bot’s answers").await;
+    assert!(said.buttons().is_empty() && said.attachments.is_empty());
+    saying(&stage, stage.discord.direct_messages(bert), "White placed").await;
+
+    stage.discord.hide_external_apps(server, false);
+    let board = shown(&stage, stage.discord.press_label(bert, board.id, "Play").await).await;
+    assert!(
+        board.content.contains("White placed"),
+        "the channel reads it with the next press: {}",
+        board.content
+    );
+    stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forged_answers_to_challenges_elsewhere_do_nothing() {
+    let stage = open("groups-forged").await;
+    let (ada, stranger, group) = (stage.ada, stage.stranger, add_group(&stage));
+    let declined = challenge(&stage, group, json!({})).await;
+    shown(&stage, stage.discord.press_label(stage.bert, declined.id, "Decline").await).await;
+    let board = begin(&stage, group, json!({})).await;
+    let forged =
+        stage.discord.press_stale(stranger, board.id, "1:accept:1").await.expect("the message is there");
+    let said = stage.private(forged).await;
+    assert!(said.content.contains("declined"), "{}", said.content);
+    let board =
+        stage.discord.messages(group).into_iter().find(|post| post.id == board.id).expect("it is there");
+    assert!(board.button("Play").is_some(), "the board stays: {}", board.content);
+
+    let open = stage.discord.command(ada, group, "challenge", json!({})).await;
+    let open = shown(&stage, open).await;
+    let decline = open.button("Accept").expect("it is open").custom_id.replace("accept", "decline");
+    let others = stage.discord.add_group("Others", &[stranger, ada]);
+    let elsewhere = shown(&stage, stage.discord.command(ada, others, "challenge", json!({})).await).await;
+    let forged =
+        stage.discord.press_stale(stranger, elsewhere.id, &decline).await.expect("the message is there");
+    let said = stage.private(forged).await;
+    assert!(
+        said.content.contains("no longer exists") || said.content.contains("doesn’t exist"),
+        "{}",
+        said.content
+    );
+    assert_eq!(count(&stage.pool().await, "select count(*) from challenge where closed_at is null").await, 2);
+    stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -432,7 +490,7 @@ async fn a_post_that_failed_is_shown_with_the_next_press() {
     let posted = challenge(&stage, group, json!({})).await;
     stage.discord.fail_next("POST", "/callback", 400, 50035, 1);
     let told = stage.private(stage.discord.press_label(bert, posted.id, "Accept").await.expect("sent")).await;
-    assert!(told.content.starts_with("Done, but it took too long to show"), "{}", told.content);
+    assert!(told.content.starts_with("Done, but Discord didn’t show it"), "{}", told.content);
     let accept = posted.button("Accept").expect("the post has the button").custom_id;
     let board = shown(&stage, stage.discord.press_stale(bert, posted.id, &accept).await).await;
     assert_eq!(board.mentions, [ada]);

@@ -9,6 +9,7 @@ use hivepost::play::challenges::ChallengeRequest;
 use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::notices::{Content, Due, MatchUpdate};
+use hivepost::play::orphans::Lost;
 use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::settings::{RemindBy, Value};
 use hivepost::store::matches::Terms;
@@ -326,7 +327,9 @@ async fn an_unpostable_result_is_sent_to_each_player_once() {
         .expect("the match is running");
     let notice = sender.claim(now()).await.expect("the result");
     for attempt in 1..=2 {
-        play::orphans::orphan_match_of(database, &notice, now()).await.expect("the database is reachable");
+        play::orphans::orphan_match_of(database, &notice, Lost::Channel, now())
+            .await
+            .expect("the database is reachable");
         let letters: i64 = sqlx::query_scalar("select count(*) from notice where kind = 'letter'")
             .fetch_one(&**database)
             .await

@@ -6,6 +6,7 @@ use hivepost::ids::{ChannelId, MatchId, PlayerId, Revision, ServerId};
 use hivepost::play::challenges::{Coin, PracticeRequest};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::notices::Due;
+use hivepost::play::orphans::Lost;
 use hivepost::play::orphans::RelocationTarget;
 use hivepost::play::settings::{ThreadKind, Value};
 use hivepost::play::{self, Caller, Error, Match};
@@ -174,7 +175,8 @@ async fn the_end_of_a_match_whose_place_is_lost_is_announced_once() {
     let lost = claim(now()).await.expect("the result is due");
     let held = claim(now() + play::notices::LEASE).await.expect("the lease has ended");
     let announce = async |notice| {
-        let announced = play::orphans::orphan_match_of(&table.database, notice, now() + DAY).await;
+        let announced =
+            play::orphans::orphan_match_of(&table.database, notice, Lost::Channel, now() + DAY).await;
         announced.expect("the database is reachable");
         count(&table, "select count(*) from notice where kind = 'letter'").await
     };

@@ -38,7 +38,9 @@ async fn handle(data: &Data, event: &FullEvent) -> play::Result<()> {
         }
         FullEvent::Ready { data_about_bot } => check_servers(data, data_about_bot).await,
         FullEvent::GuildCreate { guild, .. } => {
-            join_server(data, guild).await?;
+            if let Err(error) = join_server(data, guild).await {
+                tracing::warn!(%error, "handling a server that may have added the bot failed");
+            }
             let channels = guild.channels.keys().copied();
             let threads = guild.threads.iter().map(|thread| thread.id);
             let existing = channels.chain(threads).map(|id| id.get().into()).collect();

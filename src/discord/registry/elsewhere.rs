@@ -52,28 +52,40 @@ pub async fn delete_dialog(data: &Data, http: &Http, pressed: &ComponentInteract
 }
 
 /// Returns what a pressed post becomes if a later one has replaced it: a statement of what happened, with a link to the newest post.
-/// If there is no newer post although the match has gone on, queues one as the response, and returns `None`.
 pub async fn update_outdated(
     data: &Data,
     caller: &Caller,
     message: serenity::MessageId,
 ) -> Result<Option<String>, InteractionError> {
     let message: MessageId = message.get().into();
-    if let Some(past) = play::elsewhere::find_outdated(&data.database, caller, message).await? {
-        data.rate.count(caller.id(), caller.now)?;
-        return Ok(PastPost::from(&past).content);
+    let Some(past) = play::elsewhere::find_outdated(&data.database, caller, message).await? else {
+        return Ok(None);
+    };
+    data.rate.count(caller.id(), caller.now)?;
+    Ok(PastPost::from(&past).content)
+}
+
+/// If the channel of the pressed post has missed something, and the press itself is answered by no post, queues one about it as the
+/// response.
+pub async fn announce_missed(
+    data: &Data,
+    caller: &Caller,
+    message: serenity::MessageId,
+) -> Result<(), InteractionError> {
+    if play::elsewhere::find_response_state(&data.database, caller).await?.is_none() {
+        play::elsewhere::announce_missed(&data.database, caller, message.get().into()).await?;
     }
-    play::elsewhere::announce_missed(&data.database, caller, message).await?;
-    Ok(None)
+    Ok(())
 }
 
 /// Returns what the post of a challenge becomes if the challenge is closed: a statement of the answer.
 pub async fn closed_challenge(
     data: &Data,
     press: ChallengePress,
+    post: serenity::MessageId,
 ) -> Result<Option<String>, InteractionError> {
     let (ChallengePress::Accept(id) | ChallengePress::Decline(id) | ChallengePress::Withdraw(id)) = press;
-    let closed = play::elsewhere::find_closed_challenge(&data.database, id).await?;
+    let closed = play::elsewhere::find_closed_challenge(&data.database, id, post.get().into()).await?;
     Ok(closed.and_then(|challenge| {
         let text = Text::in_language(challenge.place.language());
         challenge.answer.map(|answer| text.challenge_closed(&challenge, answer))

@@ -12,7 +12,7 @@ use serenity::{
 };
 use tokio::time::{Instant, timeout};
 
-use crate::discord::client::acknowledgement::acknowledge;
+use crate::discord::client::acknowledgement::{acknowledge, is_acknowledged};
 use crate::discord::client::interaction_response::{
     EditResponse, ResponseUpdate, delete_response, edit_response, log_lost_response,
 };
@@ -96,6 +96,8 @@ enum Handled {
     Posted,
     /// The pressed post becomes this text. If it can't be changed, a private reply has it.
     Replaced(String),
+    /// The post that it causes failed or takes too long.
+    Late(ResponseState),
     Private(PrivateResponse),
 }
 
@@ -109,13 +111,18 @@ async fn respond_elsewhere(
     let mut handling = Box::pin(handle_elsewhere(data, pressed, press));
     let first = timeout(elsewhere::DEFER_AFTER, &mut handling).await;
     let is_deferred = first.is_err();
-    if is_deferred {
-        log_lost_response(defer(http, pressed, press).await);
-    }
+    let deferral = if is_deferred { defer(http, pressed, press).await } else { Ok(()) };
     let handled = match first {
         Ok(handled) => handled,
         Err(_) => handling.await,
     };
+    if let Err(error) = deferral {
+        // If the sender was faster, the response is its post.
+        if !is_acknowledged(&error) {
+            log_lost_response::<()>(Err(error));
+        }
+        return;
+    }
     let response = match handled {
         Handled::Posted => return elsewhere::delete_dialog(data, http, pressed).await,
         Handled::Replaced(content) => {
@@ -124,12 +131,36 @@ async fn respond_elsewhere(
             }
             (EditResponse::from(Reply::from(content)).into(), None)
         }
+        Handled::Late(state) => {
+            let text = Invocation::from(pressed).text();
+            match defer_unless(is_deferred, http, pressed, press).await {
+                // The sender's response was accepted but isn't the post: only the presser sees it.
+                Err(error) if is_acknowledged(&error) && state == ResponseState::Failed => {
+                    let hidden = Reply::from(text.say(Sentence::ResponseHidden));
+                    return show(data, http, pressed, (EditResponse::from(hidden).into(), None)).await;
+                }
+                Err(error) if is_acknowledged(&error) => return,
+                Err(error) => return log_lost_response::<()>(Err(error)),
+                Ok(()) => {}
+            }
+            let late = Reply::from(text.say(Sentence::ResponseLate));
+            return show(data, http, pressed, (EditResponse::from(late).into(), None)).await;
+        }
         Handled::Private(response) => response,
     };
     if !is_deferred && let Err(error) = defer(http, pressed, press).await {
         return log_lost_response::<()>(Err(error));
     }
     show(data, http, pressed, response).await;
+}
+
+async fn defer_unless(
+    is_deferred: bool,
+    http: &Http,
+    pressed: &ComponentInteraction,
+    press: Option<AnyPress>,
+) -> Result<(), serenity::Error> {
+    if is_deferred { Ok(()) } else { defer(http, pressed, press).await }
 }
 
 async fn handle_elsewhere(data: &Data, pressed: &ComponentInteraction, press: Option<AnyPress>) -> Handled {
@@ -143,18 +174,18 @@ async fn handle_elsewhere(data: &Data, pressed: &ComponentInteraction, press: Op
         }
     }
     let response = handle_safely(data, pressed, press).await;
+    if is_post && let Err(error) = elsewhere::announce_missed(data, &caller, pressed.message.id).await {
+        tracing::warn!(%error, "could not announce what a channel has missed");
+    }
     match elsewhere::wait_for_post(data, &caller, start).await {
         Ok(Some(ResponseState::Sent)) => return Handled::Posted,
-        Ok(Some(ResponseState::Pending | ResponseState::Failed)) => {
-            let late = Reply::from(Invocation::from(pressed).text().say(Sentence::ResponseLate));
-            return Handled::Private((EditResponse::from(late).into(), None));
-        }
+        Ok(Some(state @ (ResponseState::Pending | ResponseState::Failed))) => return Handled::Late(state),
         Ok(None) => {}
         Err(error) => tracing::warn!(%error, "could not read whether a press is answered by a post"),
     }
     match press {
         Some(AnyPress::Challenge(press)) if is_post => {
-            let closed = elsewhere::closed_challenge(data, press).await.ok().flatten();
+            let closed = elsewhere::closed_challenge(data, press, pressed.message.id).await.ok().flatten();
             closed.map_or(Handled::Private(response), Handled::Replaced)
         }
         _ => Handled::Private(response),

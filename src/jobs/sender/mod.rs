@@ -24,6 +24,7 @@ use crate::discord::{Announcer, Delivery, RequestError};
 use crate::jobs::watchdog::{Loop, Watchdog};
 use crate::metrics;
 use crate::play::notices::{Content, Due};
+use crate::play::orphans::Lost;
 use crate::play::threads::Replacement;
 use crate::play::{self, Database};
 use crate::store::notices::{ClaimedNotice, Lane, Notice, TournamentNotice};
@@ -346,6 +347,7 @@ impl Sender {
         if matches!(error, RequestError::NotInServer(_) | RequestError::ChannelDeleted(_)) {
             play::orphans::close_tournament_of(&self.database, notice, self.clock.now()).await?;
         }
+        let lost = if matches!(error, RequestError::NotInServer(_)) { Lost::Server } else { Lost::Channel };
         match error {
             RequestError::Retry(reason) if self.is_recent(notice) => self.retry_later(notice, &reason).await,
             // Without a thread, a tournament begins in its channel.
@@ -362,7 +364,7 @@ impl Sender {
             | RequestError::ThreadClosed(reason)
             | RequestError::MissingPermissions(reason) => {
                 tracing::warn!(reason, "gave up a notice: the bot can't post in its channel");
-                play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
+                play::orphans::orphan_match_of(&self.database, notice, lost, self.clock.now()).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
             RequestError::NotShown(reason) => {
@@ -372,7 +374,8 @@ impl Sender {
             }
             RequestError::DirectMessagesRefused(reason) => {
                 tracing::info!(reason, "gave up a notice: the player accepts no direct messages");
-                play::orphans::orphan_match_of(&self.database, notice, self.clock.now()).await?;
+                play::orphans::orphan_match_of(&self.database, notice, lost, self.clock.now()).await?;
+                play::elsewhere::record_unreachable(&self.database, notice).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
             RequestError::Permanent(reason)

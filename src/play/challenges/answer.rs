@@ -40,9 +40,9 @@ pub async fn accept(
     id: ChallengeId,
     coin: Coin,
 ) -> Result<Match> {
-    let imported = imported_positions(database, server, id, caller.now).await?;
+    let imported = imported_positions(database, caller, server, id).await?;
     let mut transaction = database.begin().await?;
-    let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
+    let challenge = lock_open(&mut transaction, caller, server, id).await?;
     if challenge.opponent_channel.is_none() {
         require_in(caller, challenge.place.channel)?;
     }
@@ -54,12 +54,12 @@ pub async fn accept(
 /// Returns the positions of the game that an open challenge continues, which never change. `None` if it starts a new one.
 async fn imported_positions(
     database: &Database,
+    caller: &Caller,
     server: ServerId,
     id: ChallengeId,
-    now: DateTime<Utc>,
 ) -> Result<Option<PositionHashes>> {
     let mut connection = database.acquire().await?;
-    let challenge = open(challenges::find_challenge(&mut connection, id).await?, server, now)?;
+    let challenge = open(challenges::find_challenge(&mut connection, id).await?, caller, server)?;
     drop(connection);
     match Box::pin(imported_position(&challenge)).await {
         Some(game) => Ok(Some(PositionHashes::of(&game).await)),
@@ -147,7 +147,7 @@ pub async fn decline(
     id: ChallengeId,
 ) -> Result<Challenge> {
     let mut transaction = database.begin().await?;
-    let challenge = lock_open(&mut transaction, server, id, caller.now).await?;
+    let challenge = lock_open(&mut transaction, caller, server, id).await?;
     require_invited(&challenge, caller.id())?;
     let closed = Closed { answer: Answer::Declined, by: caller.id(), match_id: None };
     close(&mut transaction, &challenge, closed, caller.now).await?;
@@ -165,7 +165,7 @@ pub async fn withdraw(database: &Database, caller: &Caller, server: ServerId, id
     let is_own_invitation = |found: &Challenge| found.is_invitation && found.challenger.id == caller.id();
     let challenge = match found {
         Some(invitation) if is_own_invitation(&invitation) => require_open(invitation, caller.now)?,
-        found => open(found, server, caller.now)?,
+        found => open(found, caller, server)?,
     };
     if challenge.challenger.id != caller.id() {
         return Err(Refusal::NotYoursToWithdraw(challenge.challenger).into());
@@ -190,17 +190,21 @@ pub async fn expire_one(database: &Database, now: DateTime<Utc>) -> Result<bool>
 /// Locks a challenge if it is still open in this server.
 async fn lock_open(
     connection: &mut Connection,
+    caller: &Caller,
     server: ServerId,
     id: ChallengeId,
-    now: DateTime<Utc>,
 ) -> Result<Challenge> {
-    open(challenges::lock_challenge(connection, id).await?, server, now)
+    open(challenges::lock_challenge(connection, id).await?, caller, server)
 }
 
-/// Returns the challenge if it is open in this server. An invitation is found by its code only.
-fn open(found: Option<Challenge>, server: ServerId, now: DateTime<Utc>) -> Result<Challenge> {
-    let found = found.filter(|found| found.place.server == server && !found.is_invitation);
-    require_open(found.ok_or(Refusal::NoSuchChallenge)?, now)
+/// Returns the challenge if it is open in this server, or where the bot isn't a member, in the caller's channel. An invitation is
+/// found by its code only.
+fn open(found: Option<Challenge>, caller: &Caller, server: ServerId) -> Result<Challenge> {
+    let is_here = |place: &Place| {
+        place.server == server && (!place.is_elsewhere() || place.is_elsewhere_in(caller.channel))
+    };
+    let found = found.filter(|found| is_here(&found.place) && !found.is_invitation);
+    require_open(found.ok_or(Refusal::NoSuchChallenge)?, caller.now)
 }
 
 fn require_open(challenge: Challenge, now: DateTime<Utc>) -> Result<Challenge> {

@@ -38,7 +38,7 @@ pub(in crate::play) async fn require_startable(
 
 /// Refuses a match that ends on time where a player might not be reminded: where the bot isn't a member, it can remind by direct
 /// message only.
-async fn require_callable(
+pub(super) async fn require_callable(
     connection: &mut Connection,
     caller: &Caller,
     request: &ChallengeRequest,
@@ -51,7 +51,9 @@ async fn require_callable(
         Some(opponent) => players::is_reachable(connection, opponent).await?,
         None => false,
     };
-    if caller.is_reachable && is_opponent_reachable { Ok(()) } else { Err(Refusal::StrictElsewhere.into()) }
+    // A press doesn't show whether the caller has the bot.
+    let is_caller_reachable = caller.is_reachable || players::is_reachable(connection, caller.id()).await?;
+    if is_caller_reachable && is_opponent_reachable { Ok(()) } else { Err(Refusal::StrictElsewhere.into()) }
 }
 
 /// Creates a challenge of any origin, and queues the notice that posts it.

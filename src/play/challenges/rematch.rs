@@ -3,6 +3,7 @@
 use hive_engine::Level;
 
 use super::answer::{Coin, begin, require_in};
+use super::create::require_callable;
 use super::practice::{PracticeBegun, PracticeRequest, begin_practice};
 use super::quotas::require_challenge_quota;
 use super::request::{ChallengeRequest, Origin, insert};
@@ -105,6 +106,7 @@ pub async fn rematch(
         place: Place { channel: place.channel_of(colour), black_channel: None, ..place },
     };
     let origin = Origin::RematchOf(id);
+    require_callable(&mut transaction, caller, &request).await?;
     require_server_rules(&mut transaction, caller, &request).await?;
     require_open(&mut transaction, caller, state.opponent_of(colour)).await?;
     require_challenge_quota(&mut transaction, caller, &request, &origin).await?;

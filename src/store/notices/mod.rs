@@ -20,7 +20,8 @@ pub use posts::{
     Announced, Post, ReplacedPost, find_announced, find_challenge_post, find_challenge_posts,
     find_last_posts, find_last_sent, find_match_of_challenge_post, find_match_of_post, find_proposal_post,
     find_puzzle_channel, find_puzzle_post, find_recent_turn_post, find_replaced, find_replaced_by_message,
-    find_turn_post, lock_queued_solvers, postpone_solvers, set_post_closed, set_replaced_edit_at,
+    find_turn_post, is_post_of_challenge, lock_queued_solvers, postpone_solvers, set_post_closed,
+    set_replaced_edit_at,
 };
 pub use responses::{
     InteractionToken, ResponseState, delete_old_tokens, find_response_state, find_token, has_response,
@@ -86,11 +87,13 @@ pub async fn insert_response(
                              interaction_id, interaction_token, lane_turn_at)
          select $1::bigint, $2::bigint, $3::text, $4::integer, $5::integer, $6::integer, $7::bigint, $8::bigint, $9::bigint,
                 $10::timestamptz, $10, about.guild_id,
-                greatest($10,
-                         (select max(turn_at) + interval '1 second' from notice
-                          where done_at is null and lane = about.lane),
-                         (select max(turn_at) + interval '100 milliseconds' from notice
-                          where done_at is null and guild_id = about.guild_id)),
+                case when $16::bigint is null then
+                    greatest($10,
+                             (select max(turn_at) + interval '1 second' from notice
+                              where done_at is null and lane = about.lane),
+                             (select max(turn_at) + interval '100 milliseconds' from notice
+                              where done_at is null and guild_id = about.guild_id))
+                else $10 - interval '1 hour' end,
                 $12::date, $13::bigint, $14::bigint, $15::integer, about.is_practice, about.is_copy, $16::bigint, $17::text,
                 case when $16::bigint is null then
                     greatest(coalesce((select waiting.lane_turn_at from waiting

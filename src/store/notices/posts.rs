@@ -363,6 +363,20 @@ pub async fn find_match_of_post(
     Ok(row.fetch_optional(connection).await?.map(|row| (MatchId(row.match_id), Ply(row.ply))))
 }
 
+/// Returns whether a message is a post of this challenge.
+pub async fn is_post_of_challenge(
+    connection: &mut Connection,
+    id: ChallengeId,
+    message: MessageId,
+) -> sqlx::Result<bool> {
+    let found = sqlx::query_scalar!(
+        r#"select exists (select from notice where challenge_id = $1 and message_id = $2) as "is_any!""#,
+        id.0,
+        message.0,
+    );
+    found.fetch_one(connection).await
+}
+
 /// Returns the match that began with the challenge of a post.
 pub async fn find_match_of_challenge_post(
     connection: &mut Connection,

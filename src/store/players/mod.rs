@@ -59,6 +59,14 @@ pub async fn set_reachable(connection: &mut Connection, id: PlayerId, has_app: b
     .map(drop)
 }
 
+/// Records that the bot can't write to a player by direct message, nor be used by them where it isn't a member.
+pub async fn set_unreachable(connection: &mut Connection, id: PlayerId) -> sqlx::Result<()> {
+    sqlx::query!("update player set is_reachable = false, has_app = false where player_id = $1", id.0)
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
 /// Returns whether all of these players have added the bot to their accounts, as far as it knows.
 pub async fn have_app(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<bool> {
     let ids: Vec<i64> = players.iter().map(|player| player.0).collect();

@@ -161,7 +161,7 @@ async fn the_app_is_added_to_an_account_and_removed() {
     bert.takes_screenshot("app-removed").await;
     bert.hits(thirtyfour::Key::Escape).await;
     bert.presses("Accept").await;
-    bert.clicks_last("#messages a[href*='oauth2/authorize']", "Add to your account").await;
+    bert.clicks_last("#messages a[href*='oauth2/authorize']", "Add the bot to your account").await;
     bert.sees_text("#banner", "You added Hivepost to your account.").await;
     bert.clicks("#menu").await;
     bert.sees("#me [data-app=remove]").await;
