@@ -80,7 +80,7 @@ async fn a_broken_world_or_database_is_reported_and_left_untouched() {
     let said = folder.one_line(&mut playground(&folder, &["--port", "0"])).await;
     assert_says(&said, &["data/playground/world.json cannot be read", "Move the folder", "--fresh"]);
     assert_eq!(folder.read("data/playground/world.json"), "{\"version\":1,\"wor");
-    folder.write("data/playground/world.json", "{\"version\":2}");
+    folder.write("data/playground/world.json", "{\"version\":99}");
     let said = folder.one_line(&mut playground(&folder, &["--port", "0"])).await;
     assert_says(&said, &["data/playground/world.json was written by a newer version", "--fresh"]);
     fs::remove_file(folder.path("data/playground/postgres/global/pg_control")).expect("the file exists");
