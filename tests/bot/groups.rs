@@ -447,9 +447,9 @@ async fn impossible_requests_elsewhere_get_one_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lost_response_is_found_and_a_late_one_replaced() {
+async fn a_lost_response_is_found() {
     let stage = open("groups-lost").await;
-    let (bert, group) = (stage.bert, add_group(&stage));
+    let group = add_group(&stage);
     let first = begin_with_app(&stage, group, json!({})).await;
     let mut game = new_game();
     let board = play(&stage, first, &mut game, "wS1;bS1 wS1-").await;
@@ -458,12 +458,21 @@ async fn a_lost_response_is_found_and_a_late_one_replaced() {
     stage.discord.lose_next("POST", "/callback", 1);
     let mv = legal_move(&game, "wQ -wS1");
     let sent = stage.discord.press_stale(stage.ada, dialog.id, &confirm_id(&board, mv)).await;
-    let board = shown(&stage, sent).await;
-    game.play(mv).expect("the move is legal");
+    shown(&stage, sent).await;
     stage.settle(&stage.pool().await).await;
     let boards = stage.discord.messages(group).into_iter().filter(|post| post.content.contains("wQ -wS1"));
     assert_eq!(boards.count(), 1);
+    stage.close().await;
+}
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_response_that_comes_too_late_becomes_a_direct_message() {
+    let stage = open("half-late-response").await;
+    let (bert, group) = (stage.bert, add_group(&stage));
+    let first = begin_with_app(&stage, group, json!({})).await;
+    let mut game = new_game();
+    let board = play(&stage, first, &mut game, "wS1;bS1 wS1-;wQ -wS1").await;
+    stage.settle(&stage.pool().await).await;
     let dialog = stage.pressed(bert, &board, "Play").await;
     stage.discord.slow_down("POST", "/callback", Duration::from_secs(4));
     let mv = legal_move(&game, "bQ bS1-");

@@ -33,7 +33,7 @@ impl Rest {
             message = message.add_file(metadata_of(file));
         }
         let id = InteractionId::new(interaction.id.cast_unsigned());
-        let mut markup = EmojiMarkup::with_emojis(to_json(&message)?, self.emojis());
+        let mut markup = EmojiMarkup::with_emojis(response_json(&message)?, self.emojis());
         loop {
             let body = json!({ "type": MESSAGE, "data": markup.message() });
             let attempt = || {
@@ -80,10 +80,19 @@ impl Rest {
         file: CreateAttachment,
     ) -> Result<(), RequestError> {
         message = message.add_file(metadata_of(&file));
-        let message: Value = to_json(&message)?;
+        let message = response_json(&message)?;
         let sent = self.http().create_followup_message(&interaction.token, &message, vec![file]);
         ignore_rejection(request(sent).await)
     }
+}
+
+/// Returns a message without the fields that only messages by the bot's token have.
+fn response_json(message: &CreateMessage) -> Result<Value, RequestError> {
+    let mut json = to_json(message)?;
+    if let Some(fields) = json.as_object_mut() {
+        fields.retain(|field, _| field != "enforce_nonce" && field != "sticker_ids");
+    }
+    Ok(json)
 }
 
 enum Failure {
