@@ -3,8 +3,8 @@
 //!
 //! An orphaned match has stopped clocks and no posts; its players are informed by direct message. The next
 //! command or press of one of its players in the same server (or in direct messages, if it was played there)
-//! moves the match there. A match whose server removed the bot goes on without a stop if both players have added it to their
-//! accounts. A match in the direct messages of both players is orphaned while one of them accepts none; it
+//! moves the match there. A match whose server removed the bot continues without a stop if both players have added it to
+//! their accounts. A match in the direct messages of both players is orphaned while one of them accepts none; it
 //! continues with that player's next command or press there. After a timeout, it ends without a result. Every step is one
 //! transaction under the match lock, and idempotent.
 

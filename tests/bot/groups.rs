@@ -283,7 +283,7 @@ async fn outdated_boards_become_links_to_the_newest() {
     assert_eq!(old.id, first.id);
     assert!(old.content.contains(&link) && old.buttons().is_empty(), "{}", old.content);
     let seen = stage.pressed(stage.stranger, &board, "Play").await;
-    assert!(seen.content.contains("match #1"), "whoever sees the board may look: {}", seen.content);
+    assert!(seen.content.contains("match #1"), "readers of the channel may look: {}", seen.content);
     stage.close().await;
 }
 
@@ -350,7 +350,7 @@ async fn two_presses_of_confirm_make_one_post() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_goes_on_after_the_bot_was_removed_from_the_account() {
+async fn a_match_continues_after_the_bot_was_removed_from_the_account() {
     let stage = open("groups-removed").await;
     let group = add_group(&stage);
     let board = begin(&stage, group, json!({})).await;

@@ -159,7 +159,7 @@ impl Place {
         self.foreign_server.is_some()
     }
 
-    /// Whether the match is played in this channel by responses to interactions. Whoever reads the channel has seen the match.
+    /// Whether the match is played in this channel by responses to interactions. Readers of the channel have seen the match.
     pub fn is_elsewhere_in(&self, channel: Option<ChannelId>) -> bool {
         self.is_elsewhere() && channel == Some(self.channel)
     }
