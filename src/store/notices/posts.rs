@@ -51,6 +51,43 @@ pub struct ReplacedPost {
     pub replaced_at: Option<DateTime<Utc>>,
 }
 
+struct ReplacedRow {
+    lane: i64,
+    notice_id: i64,
+    channel_id: i64,
+    message_id: i64,
+    kind: String,
+    match_id: i64,
+    since: i32,
+    ply: i32,
+    events: Option<i32>,
+    next_id: Option<i64>,
+    next_channel: Option<i64>,
+    next_message: Option<i64>,
+    replaced_at: Option<DateTime<Utc>>,
+}
+
+impl TryFrom<ReplacedRow> for ReplacedPost {
+    type Error = sqlx::Error;
+
+    fn try_from(row: ReplacedRow) -> sqlx::Result<Self> {
+        let next = row.next_id.zip(row.next_channel).zip(row.next_message);
+        Ok(Self {
+            lane: Lane(row.lane),
+            post: Post::new(row.notice_id, row.channel_id, row.message_id),
+            kind: MatchNotice::from_sql(&row.kind)?,
+            span: MatchSpan {
+                id: MatchId(row.match_id),
+                since: Ply(row.since),
+                upto: Ply(row.ply),
+                events: row.events,
+            },
+            next: next.map(|((notice, channel), message)| Post::new(notice, channel, message)),
+            replaced_at: row.replaced_at,
+        })
+    }
+}
+
 /// Returns the replaced post that is longest due for an edit in each of the next `limit` lanes after `after` with such a post,
 /// without the excluded lanes.
 pub async fn find_replaced(
@@ -62,7 +99,8 @@ pub async fn find_replaced(
 ) -> sqlx::Result<Vec<ReplacedPost>> {
     let known: Vec<String> = MatchNotice::WORDS.iter().map(|&word| word.to_owned()).collect();
     // Jumps from lane to lane in the index, so a long backlog in one of them costs nothing.
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        ReplacedRow,
         r#"with recursive waiting (lane) as (
                (select notice.lane from notice
                 where (has_buttons or is_open) and buttons_off_at is not null and notice.lane > $4
@@ -99,23 +137,7 @@ pub async fn find_replaced(
     )
     .fetch_all(connection)
     .await?;
-    let replaced = rows.into_iter().map(|row| {
-        let next = row.next_id.zip(row.next_channel).zip(row.next_message);
-        Ok(ReplacedPost {
-            lane: Lane(row.lane),
-            post: Post::new(row.notice_id, row.channel_id, row.message_id),
-            kind: MatchNotice::from_sql(&row.kind)?,
-            span: MatchSpan {
-                id: MatchId(row.match_id),
-                since: Ply(row.since),
-                upto: Ply(row.ply),
-                events: row.events,
-            },
-            next: next.map(|((notice, channel), message)| Post::new(notice, channel, message)),
-            replaced_at: row.replaced_at,
-        })
-    });
-    replaced.collect()
+    rows.into_iter().map(ReplacedPost::try_from).collect()
 }
 
 /// Returns the post about a match with this message, if a later turn or result has been posted in the same channel.
@@ -124,10 +146,11 @@ pub async fn find_replaced_by_message(
     message: MessageId,
 ) -> sqlx::Result<Option<ReplacedPost>> {
     let known: Vec<String> = MatchNotice::WORDS.iter().map(|&word| word.to_owned()).collect();
-    let row = sqlx::query!(
-        r#"select old.lane as "lane!", old.notice_id, old.channel_id as "channel_id!", old.kind, old.match_id as "match_id!",
-                  old.since as "since!", old.ply as "ply!", old.events, next.notice_id as next_id,
-                  next.channel_id as "next_channel!", next.message_id as "next_message!", next.done_at as replaced_at
+    let row = sqlx::query_as!(
+        ReplacedRow,
+        r#"select old.lane as "lane!", old.notice_id, old.channel_id as "channel_id!", old.message_id as "message_id!", old.kind,
+                  old.match_id as "match_id!", old.since as "since!", old.ply as "ply!", old.events, next.notice_id as "next_id?",
+                  next.channel_id as "next_channel?", next.message_id as "next_message?", next.done_at as "replaced_at?"
            from notice old
            cross join lateral (
                select notice_id, channel_id, message_id, done_at from notice later
@@ -141,20 +164,7 @@ pub async fn find_replaced_by_message(
     )
     .fetch_optional(connection)
     .await?;
-    let Some(row) = row else { return Ok(None) };
-    Ok(Some(ReplacedPost {
-        lane: Lane(row.lane),
-        post: Post::new(row.notice_id, row.channel_id, message.0),
-        kind: MatchNotice::from_sql(&row.kind)?,
-        span: MatchSpan {
-            id: MatchId(row.match_id),
-            since: Ply(row.since),
-            upto: Ply(row.ply),
-            events: row.events,
-        },
-        next: Some(Post::new(row.next_id, row.next_channel, row.next_message)),
-        replaced_at: row.replaced_at,
-    }))
+    row.map(ReplacedPost::try_from).transpose()
 }
 
 /// What the posts and queued notices in the channel of a match announce.
