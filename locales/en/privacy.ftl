@@ -6,7 +6,7 @@ privacy = **What the bot stores about you**
     · Your challenges and the answers to them. Who you block. Your last ping to each person and those in the 24 hours before it, to limit pings.
     · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
     · Which lessons you’ve solved, which puzzles you’ve tried and solved, and when. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
-    · Which matches you’ve looked at, and how far, and which you follow. Moves you try out, for a week. Moves you plan, until the match ends. The IDs of direct messages that the bot sends you.
+    · Which matches you’ve looked at, and how far, and which you follow. Moves you try out, for a week. Moves you plan, until the match ends. The IDs of direct messages that the bot sends you. For two hours, keys to answer you in groups.
 
     {"**"}Who sees it**
     · Boards and names: the members of the server or group where the match is played. In a private thread, its players and the server’s moderators.
@@ -14,7 +14,7 @@ privacy = **What the bot stores about you**
     · In `/profile`, everyone, in any server: your record, rating chart, first pieces, practice, solved puzzles and results against each player.
     · **Who has solved it?** under a server’s puzzle of the day: its members.
     · With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and your profile only shows others their results against you. Your matches stay visible in their servers.
-    · The bot’s operator can read all of it. Nobody else gets it, except Discord. The bot doesn’t listen to messages. To find its own posts it may fetch a channel’s last messages, and keeps none. Links to analysis boards contain only moves.
+    · The bot’s operator can read all of it. Nobody else gets it, except Discord. The bot doesn’t listen to messages. To find its own posts it may fetch a channel’s last messages, and keeps none.
 
     {"**"}Export my data** gives you, as a file, everything stored about you except who blocks you. {"**"}Delete me** deletes everything that is only yours. Your opponents keep your matches, without your name.
 your-data = All the data stored about you, as JSON.

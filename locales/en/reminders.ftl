@@ -72,6 +72,7 @@ nudged-already = You’ve already nudged your opponent in match #{ $match-id }. 
 nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent is away, or the match is paused.
 nudge-too-late = A nudge in match #{ $match-id } would only reach your opponent after their time runs out.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
+opponent-unreachable = The bot can’t send your opponent in match #{ $match-id } direct messages. Mention them in the channel of the match instead.
 away-past = Your time away can’t start in the past. Today is { $today } where you are. Choose today or a later day.
 away-too-far = Your time away can start at most a year from now and last at most a year. Choose earlier days.
 away-backwards = Your time away would end before it starts. For `to`, choose the same day as `from`, or a later one.

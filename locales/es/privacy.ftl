@@ -6,7 +6,7 @@ privacy = **Qué guarda el bot sobre ti**
     · Tus desafíos y sus respuestas. A quién bloqueas. Cuándo mencionaste a cada persona (como mucho, un día), para limitarlo.
     · Tus `/ajustes`, con tu zona horaria si la indicaste, y tus periodos de `/ausencia`.
     · Qué lecciones has resuelto, qué problemas has probado y resuelto, y cuándo. Las posiciones de tus partidas terminadas pueden convertirse en problemas, sin nombres, si no lo desactivas en `/ajustes`.
-    · Qué partidas has mirado, hasta dónde, y cuáles sigues. Las jugadas que pruebas, una semana; las que planeas, hasta el final. Los ID de los mensajes que el bot te envía.
+    · Qué partidas has mirado, hasta dónde, y cuáles sigues. Las jugadas que pruebas, una semana; las que planeas, hasta el final. Los ID de los mensajes que el bot te envía. Durante dos horas, claves para responderte en grupos.
 
     {"**"}Quién lo ve**
     · Tableros y nombres: los miembros del servidor o grupo donde se juega. En un hilo privado, sus jugadores y los moderadores.
@@ -14,7 +14,7 @@ privacy = **Qué guarda el bot sobre ti**
     · En `/perfil`, todos, en cualquier servidor: tu balance, la gráfica de tu puntuación, primeras piezas, práctica, problemas resueltos y resultados contra cada jugador.
     · **¿Quién lo ha resuelto?** bajo el problema del día de un servidor: sus miembros.
     · Con «Solo yo» en `/ajustes` no apareces en ninguna clasificación ni entre quienes resolvieron un problema, y tu perfil solo muestra a los demás sus resultados contra ti. Tus partidas siguen visibles en sus servidores.
-    · Quien gestiona el bot puede leerlo todo. Nadie más lo recibe, salvo Discord. El bot no escucha los mensajes. Para encontrar los suyos puede leer los últimos de un canal, sin guardarlos. Los enlaces a tableros de análisis solo contienen jugadas.
+    · Quien gestiona el bot puede leerlo todo. Nadie más lo recibe, salvo Discord. El bot no escucha los mensajes. Para encontrar los suyos puede leer los últimos de un canal, sin guardarlos.
 
     {"**"}Exportar mis datos** te da en un archivo lo guardado sobre ti, salvo quién te bloquea. {"**"}Borrar mis datos** borra todo lo que es solo tuyo. Tus oponentes conservan sus partidas contigo, sin tu nombre.
 your-data = Todos los datos guardados sobre ti, en JSON.

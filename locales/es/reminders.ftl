@@ -71,6 +71,7 @@ nudged-already = Ya has avisado a tu oponente en la partida #{ $match-id }. Int�
 nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: está ausente, o la partida está en pausa.
 nudge-too-late = Un aviso en la partida #{ $match-id } solo le llegaría a tu oponente cuando ya se haya agotado su tiempo.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
+opponent-unreachable = El bot no puede enviar mensajes directos a tu oponente en la partida #{ $match-id }. Menciónalo en el canal de la partida.
 away-past = Tu ausencia no puede empezar en el pasado. Donde estás, hoy es { $today }. Elige hoy o un día posterior.
 away-too-far = Tu ausencia puede empezar como máximo dentro de un año y durar como máximo un año. Elige días anteriores.
 away-backwards = Tu ausencia terminaría antes de empezar. En `hasta`, elige el mismo día que en `desde`, o uno posterior.

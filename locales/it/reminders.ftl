@@ -71,6 +71,7 @@ nudged-already = Hai già sollecitato il tuo avversario nella partita #{ $match-
 nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: il tuo avversario è assente, o la partita è in pausa.
 nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
+opponent-unreachable = Il bot non può inviare messaggi diretti al tuo avversario nella partita #{ $match-id }. Menzionalo tu nel canale della partita.
 away-past = Un’assenza non può cominciare nel passato. Da te oggi è { $today }. Scegli oggi o un giorno successivo.
 away-too-far = Un’assenza può cominciare al massimo fra un anno e durare al massimo un anno. Scegli giorni precedenti.
 away-backwards = L’assenza finirebbe prima di cominciare. Per `al` scegli lo stesso giorno di `dal`, o uno successivo.

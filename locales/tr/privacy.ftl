@@ -6,7 +6,7 @@ privacy = **Botun hakkınızda sakladıkları**
     · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, her kişiye en son ne zaman bildirim gönderdiğiniz (en çok bir günlük).
     · `/ayarlar` seçimleriniz, belirttiyseniz saat diliminiz ve ne zaman `/yokum` dediğiniz.
     · Hangi dersleri çözdüğünüz, hangi bulmacaları denediğiniz ve çözdüğünüz, zamanlarıyla. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
-    · Hangi maçlara, nereye kadar baktığınız ve hangilerini takip ettiğiniz. Denediğiniz hamleler, bir hafta. Planladığınız hamleler, maç bitene kadar. Botun size gönderdiği direkt mesajların kimlikleri.
+    · Hangi maçlara, nereye kadar baktığınız ve hangilerini takip ettiğiniz. Denediğiniz hamleler, bir hafta. Planladığınız hamleler, maç bitene kadar. Botun size gönderdiği direkt mesajların kimlikleri. Gruplarda size yanıt verme anahtarları, iki saat.
 
     {"**"}Kim görür**
     · Tahtalar ve adlar: maçın oynandığı sunucunun veya grubun üyeleri. Özel alt başlıkta oyuncular ve sunucunun moderatörleri.
@@ -14,7 +14,7 @@ privacy = **Botun hakkınızda sakladıkları**
     · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, ilk taşlarınız, antrenmanlarınız, çözdüğünüz bulmacalar ve her oyuncuya karşı sonuçlarınız.
     · Bir sunucunun günün bulmacası altındaki **Kimler çözdü?**: o sunucunun üyeleri.
     · `/ayarlar` içinde “Yalnızca ben” seçerseniz hiçbir sıralamada ve çözenler listesinde adınız geçmez; profiliniz başkalarına yalnızca size karşı sonuçlarını gösterir. Maçlarınız sunucularında görünür kalır.
-    · Botu işleten kişi hepsini okuyabilir. Discord dışında başka kimseye verilmez. Bot mesajları dinlemez. Kendi gönderilerini bulmak için bir kanalın son mesajlarını alabilir, hiçbirini saklamaz. Analiz tahtası bağlantılarında yalnızca hamleler vardır.
+    · Botu işleten kişi hepsini okuyabilir. Discord dışında başka kimseye verilmez. Bot mesajları dinlemez. Kendi gönderilerini bulmak için bir kanalın son mesajlarını alabilir, hiçbirini saklamaz.
 
     {"**"}Verilerimi aktar** sizi kimlerin engellediği dışında hakkınızda saklanan her şeyi dosya olarak verir. {"**"}Beni sil** yalnızca size ait olan her şeyi siler. Maçlarınız, adınız olmadan, rakiplerinizde kalır.
 your-data = Hakkınızda saklanan tüm veriler, JSON olarak.

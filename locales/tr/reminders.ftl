@@ -70,6 +70,7 @@ nudged-already = { $match-id } numaralı maçtaki rakibinizi zaten dürttünüz.
 nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: rakibiniz uzakta ya da maça ara verildi.
 nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolduktan sonra ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
+opponent-unreachable = Bot, { $match-id } numaralı maçtaki rakibinize direkt mesaj gönderemiyor. Maçın kanalında ondan siz bahsedin.
 away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde bugün { $today }. Bu günü ya da sonraki bir günü seçin.
 away-too-far = Uzakta olacağınız ilk gün en geç bir yıl sonra olabilir, süre bir yılı aşamaz. Daha yakın günler seçin.
 away-backwards = Son gün ilk günden önce olamaz. `son-gün` için `ilk-gün` ile aynı günü ya da sonraki bir günü seçin.

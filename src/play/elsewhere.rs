@@ -6,13 +6,15 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, Ply, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
-use crate::play::error::Result;
+use crate::play::error::{Error, Result};
 use crate::play::notices::{PastUpdate, read_replaced};
 use crate::play::state::Match;
+use crate::store::Connection;
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches;
+use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::orphaned;
-use crate::store::notices::{self, ClaimedNotice, MatchNotice, Notice};
+use crate::store::notices::{self, Announced, ClaimedNotice, MatchNotice, Notice};
 use crate::store::players::{set_reachable, set_unreachable};
 
 pub use crate::store::notices::ResponseState;
@@ -65,20 +67,71 @@ async fn announce(database: &Database, caller: &Caller, id: MatchId) -> Result<b
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, id).await?;
     state.respond_to(caller);
-    let channel = state.row.place.channel;
-    let announced = notices::find_announced(&mut transaction, id, channel).await?;
-    let kind = match state.is_running() {
-        true if announced.ply.is_none_or(|ply| ply < state.ply()) => MatchNotice::Turn,
-        false if !announced.has_result => MatchNotice::Result,
-        _ => return Ok(transaction.rollback().await.map(|()| false)?),
-    };
-    if state.interaction.is_none() {
+    if state.interaction.is_none() || !announce_to_channel(&mut transaction, &state, caller.now).await? {
         return Ok(transaction.rollback().await.map(|()| false)?);
     }
-    let since = announced.ply.unwrap_or(Ply::START).min(state.ply());
-    state.queue_notice(&mut transaction, kind, since, caller.now).await?;
     transaction.commit().await?;
     Ok(true)
+}
+
+/// Queues a post about what the channel of a match has missed. Returns whether it has missed anything. The caller holds the match's
+/// lock.
+async fn announce_to_channel(connection: &mut Connection, state: &Match, now: DateTime<Utc>) -> Result<bool> {
+    let announced = notices::find_announced(connection, state.id(), state.row.place.channel).await?;
+    match find_missed(state, announced) {
+        Some(Missed::Turn { since }) => {
+            state.queue_notice(connection, MatchNotice::Turn, since, now).await?;
+        }
+        Some(Missed::TimedOut { event }) => state.requeue_timed_out(connection, event, now).await?,
+        Some(Missed::Result { since }) => {
+            state.queue_notice(connection, MatchNotice::Result, since, now).await?;
+        }
+        None => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// What the channel of a match has missed, because posts failed or because no press caused them.
+enum Missed {
+    /// The current position, a change of the clocks, or an open proposal. The board shows all of them.
+    Turn {
+        since: Ply,
+    },
+    /// The player to move has run out of time in a friendly match, at this event of the log.
+    TimedOut {
+        event: i32,
+    },
+    Result {
+        since: Ply,
+    },
+}
+
+fn find_missed(state: &Match, announced: Announced) -> Option<Missed> {
+    let unseen = |events: i32| state.log.iter().skip(usize::try_from(events).unwrap_or_default());
+    let first_ply = unseen(announced.board_events).filter_map(|event| event.ply).min();
+    let shown = announced.ply.unwrap_or(Ply::START).min(state.ply());
+    let since =
+        first_ply.map_or(shown, |ply| ply.min(shown)).max(Ply::after(state.imported())).min(state.ply());
+    let is_unseen = |event: i32| event >= announced.post_events;
+    match state.timed_out_since() {
+        _ if !state.is_running() => (!announced.has_result).then_some(Missed::Result { since }),
+        _ if announced.ply.is_none() || first_ply.is_some() => Some(Missed::Turn { since }),
+        Some(event) if is_unseen(event) => Some(Missed::TimedOut { event }),
+        _ if unseen(announced.post_events).any(changes_clocks) => Some(Missed::Turn { since }),
+        _ => {
+            let mut proposals = state.proposals.all().into_iter();
+            proposals.any(|proposal| is_unseen(proposal.event)).then_some(Missed::Turn { since })
+        }
+    }
+}
+
+/// Whether an event pauses or resumes a clock, or gives a player time.
+fn changes_clocks(event: &Event) -> bool {
+    match event.kind {
+        EventKind::PauseAgreed | EventKind::PauseEnded | EventKind::Away | EventKind::Back => true,
+        EventKind::Extended => event.actor.is_some(),
+        _ => false,
+    }
 }
 
 /// Returns the challenge of this post if it is closed; `None` while it is open, and if the post is another one.
@@ -118,16 +171,43 @@ pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> 
     Ok(())
 }
 
-/// Makes the matches and challenges of a server that has added the bot ordinary ones: from now on the bot posts there by itself.
-/// Those in `public_channels` become visible to the server's members. Returns the number of matches.
+/// Makes the matches and challenges of a server that has added the bot ordinary ones: from now on the bot posts there by itself, also
+/// what the channels have missed. Those in `public_channels` become visible to the server's members. Returns the number of matches.
 pub async fn join_server(
     database: &Database,
     server: ServerId,
     public_channels: &[ChannelId],
-) -> Result<u64> {
+    now: DateTime<Utc>,
+) -> Result<usize> {
+    let mut connection = database.acquire().await?;
+    challenges::move_into_server(&mut connection, server, public_channels).await?;
+    let ids = orphaned::find_matches_without_bot(&mut connection, server).await?;
+    drop(connection);
+    for &id in &ids {
+        match join_match(database, id, server, public_channels, now).await {
+            Err(error @ Error::Corrupt { .. }) => {
+                tracing::error!(match_id = %id, %error, "failed to move a corrupt match into its server");
+            }
+            joined => joined?,
+        }
+    }
+    Ok(ids.len())
+}
+
+async fn join_match(
+    database: &Database,
+    id: MatchId,
+    server: ServerId,
+    public_channels: &[ChannelId],
+    now: DateTime<Utc>,
+) -> Result<()> {
     let mut transaction = database.begin().await?;
-    let moved = orphaned::move_into_server(&mut transaction, server, public_channels).await?;
-    challenges::move_into_server(&mut transaction, server, public_channels).await?;
-    transaction.commit().await?;
-    Ok(moved)
+    let mut state = Match::lock(&mut transaction, id).await?;
+    if !state.is_running() || state.row.place.foreign_server != Some(server) {
+        return Ok(transaction.rollback().await?); // it has ended or moved meanwhile
+    }
+    state.row.place = state.row.place.with_bot(server, public_channels);
+    orphaned::set_place(&mut transaction, id, &state.row.place).await?;
+    announce_to_channel(&mut transaction, &state, now).await?;
+    Ok(transaction.commit().await?)
 }

@@ -232,7 +232,7 @@ impl RelocationTarget {
         }
         let is_private = old.audience == Visibility::Players;
         if self.place.is_elsewhere() {
-            return (!is_private).then(|| self.place.clone());
+            return (!is_private).then(|| Place { channel: self.place.channel, ..old.without_bot() });
         }
         let thread = if is_private { ThreadKind::Private } else { old.thread };
         let own =

@@ -100,14 +100,7 @@ pub enum Refusal {
     NotPaused(Box<Match>),
     /// The player is to move, not the opponent.
     OwnTurn(Box<Match>),
-    /// The player nudged within the last day. Contains the time of the next nudge.
-    AlreadyNudged(Box<Match>, DateTime<Utc>),
-    /// The opponent is away, the match is paused, or its channel is lost.
-    NobodyToNudge(Box<Match>),
-    /// The opponent could be pinged only after their deadline.
-    NudgeTooLate(Box<Match>),
-    /// The opponent has turned reminders off.
-    WantsNoNudges(Box<Match>),
+    Nudge(MatchId, NudgeRefusal),
     Absence(AbsenceRefusal),
     Import(ImportRefusal),
     /// The match is not over.
@@ -162,6 +155,21 @@ impl Refusal {
     pub(super) fn of_move(state: &Match, error: MoveTextError, attempted: Option<Move>) -> Self {
         Self::Move(Box::new(RefusedMove { error, attempted, state: state.clone() }))
     }
+}
+
+/// Why the opponent can't be nudged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NudgeRefusal {
+    /// The player nudged within the last day. Contains the time of the next nudge.
+    TooSoon(DateTime<Utc>),
+    /// The opponent is away, the match is paused, or its channel is lost.
+    NoTurn,
+    /// The opponent could be pinged only after their deadline.
+    TooLate,
+    /// The opponent has turned reminders off.
+    Unwanted,
+    /// The bot isn't a member of the match's channel, and can't write to the opponent by direct message.
+    Unreachable,
 }
 
 /// Why a change to a plan is refused.

@@ -17,7 +17,7 @@ pub fn allow_user_install(stage: &mut Stage) {
     stage.bert = stage.discord.add_user("Bertram");
 }
 
-async fn open(name: &str) -> Stage {
+pub async fn open(name: &str) -> Stage {
     let mut stage = Stage::open(name).await;
     allow_user_install(&mut stage);
     stage.restart_bot().await;
@@ -193,7 +193,8 @@ async fn hidden_responses_make_no_challenge() {
     let options = json!({ "opponent": stage.bert });
     let sent = stage.discord.command(stage.ada, lounge, "challenge", options).await;
     let said = stage.private(sent.expect("the command is there")).await;
-    let said = saying_privately(&stage, &said, "because only you could see it").await;
+    let said =
+        saying_privately(&stage, &said, "because this server shows the bot’s answers to you only").await;
     assert!(said.buttons().is_empty());
     assert_eq!(count(&stage.pool().await, "select count(*) from challenge where closed_at is null").await, 0);
     stage.close_despite_lost_posts().await;
@@ -310,7 +311,8 @@ async fn what_no_press_causes_comes_by_direct_message() {
         "the clock is friendly"
     );
     stage.pressed(ada, &late, "Claim win").await;
-    saying(&stage, his, "ran out of time").await;
+    let result = saying(&stage, his, "ran out of time").await;
+    assert_eq!(labels(&result), ["Analysis", "History"], "a rematch is offered in the group");
     stage.settle(&pool).await;
 
     let result = shown(&stage, stage.discord.press_label(bert, board.id, "Play").await).await;

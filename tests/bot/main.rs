@@ -37,6 +37,7 @@ mod faults;
 mod first_steps;
 mod floods;
 mod follows;
+mod group_presses;
 mod groups;
 mod health;
 mod help;

@@ -1,9 +1,10 @@
 //! Matches in servers that add or remove the bot meanwhile.
 
-use discord_playground::Message;
-use serde_json::json;
+use discord_playground::{InteractionKind, Message};
+use serde_json::{Value, json};
 
 use crate::by_message::{becomes, new_game, saying};
+use crate::group_presses::lose_move;
 use crate::groups::{begin, confirm_id, legal_move, play, shown};
 use crate::stage::{Stage, count};
 
@@ -28,24 +29,77 @@ async fn matches_become_ordinary_ones_when_their_server_adds_the_bot() {
     let options = json!({ "opponent": stage.stranger });
     let open = shown(&stage, stage.discord.command(ada, lounge, "challenge", options).await).await;
     stage.settle(&pool).await;
+    lose_move(&stage, ada, &board, &mut game, "wQ -wS1").await;
+    stage.settle(&pool).await;
 
     stage.discord.join(stage.discord.bot(), server);
     stage.wait_until_none("select count(*) from match where foreign_guild_id is not null").await;
-    let dialog = stage.pressed(ada, &board, "Play").await;
-    let mv = legal_move(&game, "wQ -wS1");
-    let confirm = confirm_id(&board, mv);
-    let played = stage.discord.press_stale(ada, dialog.id, &confirm).await.expect("the message is there");
-    assert!(stage.private(played).await.content.starts_with("Played `wQ -wS1`"));
-    let post = saying(&stage, lounge, "White placed the queen").await;
-    assert_eq!((post.mentions.clone(), post.interaction), (vec![bert], None), "an ordinary post");
+    let missed = saying(&stage, lounge, "White placed the queen").await;
+    assert_eq!((missed.mentions.clone(), missed.interaction), (vec![bert], None), "an ordinary post");
     becomes(&stage, &board, "[match #1](").await;
+    stage.told_in(lounge, bert, "place", json!({ "piece": "bQ", "at": "bS1-" })).await;
+    saying(&stage, lounge, "Black placed the queen").await;
     let seen = stage.told_in(lounge, stage.stranger, "games", json!({ "server": true })).await;
     assert!(seen.content.contains("#1"), "{}", seen.content);
     stage.pressed(stage.stranger, &open, "Accept").await;
     let begun = saying(&stage, lounge, "match #2, turn 1").await;
     assert_eq!(begun.interaction, None, "an ordinary post");
     assert_eq!(count(&pool, "select count(*) from match where is_private").await, 0);
+    stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_in_a_thread_stay_private_when_their_server_adds_the_bot() {
+    let stage = open("moving-thread").await;
+    let (ada, bert, pool) = (stage.ada, stage.bert, stage.pool().await);
+    let server = stage.discord.add_server_without_bot("Ant Hill", &[ada, bert, stage.stranger]);
+    let lounge = stage.discord.add_channel(server, "lounge");
+    let thread = stage.discord.add_thread(ada, lounge, 1440, "a match");
+    let first = begin(&stage, thread, json!({})).await;
+    let mut game = new_game();
+    let board = play(&stage, first, &mut game, "wS1").await;
+    stage.settle(&pool).await;
+    stage.discord.join(stage.discord.bot(), server);
+    stage.wait_until_none("select count(*) from match where foreign_guild_id is not null").await;
+
+    // A post from before may still name the account of its player only.
+    let custom_id = board.button("Play").expect("the post has the button").custom_id;
+    let data = json!({ "custom_id": custom_id, "component_type": 2, "id": 1 });
+    let kind = InteractionKind::Component { message: board.id, custom_id };
+    let forge = |event: &mut Value| event["authorizing_integration_owners"] = json!({ "1": ada.to_string() });
+    let pressed = stage.discord.interact_forged(bert, thread, kind, data, forge).await;
+    let dialog = stage.private(pressed).await;
+    let confirm = confirm_id(&board, legal_move(&game, "bS1 wS1-"));
+    let played = stage.discord.press_stale(bert, dialog.id, &confirm).await.expect("the message is there");
+    assert!(stage.private(played).await.content.starts_with("Played `bS1 wS1-`"));
+    let post = saying(&stage, thread, "Black placed spider 1").await;
+    assert_eq!((post.mentions.clone(), post.interaction), (vec![ada], None), "an ordinary post");
+    let listed = stage.told_in(lounge, stage.stranger, "games", json!({ "server": true })).await;
+    assert!(!listed.content.contains("#1"), "{}", listed.content);
     stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_failed_post_shows_that_a_server_has_removed_the_bot() {
+    let stage = open("moving-unnoticed").await;
+    let (ada, bert, pool) = (stage.ada, stage.bert, stage.pool().await);
+    for player in [ada, bert] {
+        stage.discord.add_app(player);
+    }
+    stage.begin_with_first_moves(json!({})).await;
+    for player in [ada, bert] {
+        stage.told(player, "help", json!({})).await;
+    }
+    stage.settle(&pool).await;
+    stage.discord.leave(stage.discord.bot(), stage.server);
+    let letters = stage.discord.direct_messages(ada);
+    stage.told_in(letters, ada, "place", json!({ "piece": "wQ", "at": "-wS1" })).await;
+    saying(&stage, stage.discord.direct_messages(bert), "was removed from its server").await;
+    let turn = saying(&stage, stage.discord.direct_messages(bert), "White placed the queen").await;
+    assert_eq!(turn.mentions, [bert], "{}", turn.content);
+    assert_eq!(count(&pool, "select count(*) from match where stranded_at is not null").await, 0);
+    stage.settle(&pool).await;
+    stage.close_despite_lost_posts().await;
 }
 
 /// Ada and Bert play some moves in the stage's server, which then removes the bot.

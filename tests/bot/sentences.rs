@@ -19,8 +19,8 @@ use hivepost::play::Database;
 use hivepost::play::challenges::{ChallengeRequest, Coin};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::refusal::{
-    AbsenceRefusal, ImportRefusal, InvitationRefusal, LadderRefusal, LimitReached, LineError, PlanRefusal,
-    RefusedMove, ServerRule, TournamentRefusal,
+    AbsenceRefusal, ImportRefusal, InvitationRefusal, LadderRefusal, LimitReached, LineError, NudgeRefusal,
+    PlanRefusal, RefusedMove, ServerRule, TournamentRefusal,
 };
 use hivepost::play::settings::ThreadKind;
 use hivepost::play::state::ProposalKind;
@@ -529,10 +529,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::AlreadyPaused(_) => 28,
         Refusal::NotPaused(_) => 29,
         Refusal::OwnTurn(_) => 30,
-        Refusal::AlreadyNudged(..) => 31,
-        Refusal::NobodyToNudge(_) => 32,
-        Refusal::NudgeTooLate(_) => 41,
-        Refusal::WantsNoNudges(_) => 33,
+        Refusal::Nudge(..) => 31,
         Refusal::Absence(_) => 34,
         Refusal::VariationChanged => 35,
         Refusal::ServerRule(_) => 36,
@@ -541,8 +538,8 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::Plan(_) => 60,
         Refusal::CannotFollow(_) => 61,
         Refusal::Import(_) => 39,
-        Refusal::NoThreadElsewhere => 69,
-        Refusal::StrictElsewhere => 68,
+        Refusal::NoThreadElsewhere => 41,
+        Refusal::StrictElsewhere => 33,
         Refusal::OpponentGone => 40,
         Refusal::TakebacksUsedUp(_) => 48,
         Refusal::NotManager => 42,
@@ -567,7 +564,7 @@ const fn refusal_variant(refusal: &Refusal) -> usize {
         Refusal::PracticeOfRunning => 59,
         Refusal::Tournament(_) => 65,
         Refusal::Ladder(_) => 66,
-        Refusal::Invitation(_) => 67,
+        Refusal::Invitation(_) => 32,
     }
 }
 
@@ -674,7 +671,7 @@ fn imports() -> Vec<ImportRefusal> {
 async fn every_refusal_has_its_own_message() {
     let samples = refusals(&new_match().await);
     let variants: BTreeSet<usize> = samples.iter().map(refusal_variant).collect();
-    assert_eq!(variants, (0..70).collect());
+    assert_eq!(variants, (0..67).collect());
     let said: Vec<String> = samples.iter().map(|refusal| Text::of("en-US").refusal(refusal)).collect();
     assert_sentences(&said);
 }
@@ -745,10 +742,11 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::AlreadyPaused(boxed()),
         Refusal::NotPaused(boxed()),
         Refusal::OwnTurn(boxed()),
-        Refusal::AlreadyNudged(boxed(), DateTime::UNIX_EPOCH),
-        Refusal::NobodyToNudge(boxed()),
-        Refusal::NudgeTooLate(boxed()),
-        Refusal::WantsNoNudges(boxed()),
+        Refusal::Nudge(MatchId(1), NudgeRefusal::TooSoon(DateTime::UNIX_EPOCH)),
+        Refusal::Nudge(MatchId(1), NudgeRefusal::NoTurn),
+        Refusal::Nudge(MatchId(1), NudgeRefusal::TooLate),
+        Refusal::Nudge(MatchId(1), NudgeRefusal::Unwanted),
+        Refusal::Nudge(MatchId(1), NudgeRefusal::Unreachable),
         Refusal::NothingToAnswer(boxed()),
         Refusal::OwnProposal(state.row.black.id),
         Refusal::NotYourProposal(boxed()),

@@ -9,7 +9,7 @@ use hivepost::play::limits::{
 };
 use hivepost::play::matches::MatchRef;
 use hivepost::play::proposals::ExpectedPosition;
-use hivepost::play::refusal::{ImportRefusal, LimitReached, ServerRule};
+use hivepost::play::refusal::{ImportRefusal, LimitReached, NudgeRefusal, ServerRule};
 use hivepost::play::settings::{ChallengedBy, Value};
 use hivepost::play::{self, Caller, Error, Refusal};
 
@@ -466,7 +466,7 @@ async fn a_blocked_player_can_only_make_moves() {
     let pause = play::proposals::request_pause(&table.database, &ada, which, ExpectedPosition::Any).await;
     assert!(matches!(refusal(pause), Refusal::TakesNoProposals(_)));
     table.open(ADA, id, "G1", "-wQ").await.expect("they still play");
-    assert!(matches!(refusal(nudge(&table, &ada, id).await), Refusal::WantsNoNudges(_)));
+    assert!(matches!(refusal(nudge(&table, &ada, id).await), Refusal::Nudge(_, NudgeRefusal::Unwanted)));
     ask_for_draw(&table, &caller(BERT), id).await.expect("who blocks can ask");
     ask_for_draw(&table, &ada, id).await.expect("and be answered");
 

@@ -7,7 +7,7 @@ use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
 use hivepost::play::notices::Due;
 use hivepost::play::proposals::ExpectedPosition;
-use hivepost::play::refusal::AbsenceRefusal;
+use hivepost::play::refusal::{AbsenceRefusal, NudgeRefusal};
 use hivepost::play::settings::{Setting, Value};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
 use hivepost::store::matches::events::EventKind;
@@ -497,7 +497,7 @@ async fn nudges_that_would_ping_after_the_deadline_are_rejected() {
     choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(0)], now()).await;
     let id = begun(&table).await;
     match nudge(&table, id, later(70)).await {
-        Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::NudgeTooLate(_))),
+        Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::Nudge(_, NudgeRefusal::TooLate))),
         other => panic!("{other:?}"),
     }
     assert_eq!(nudge(&table, id, later(46)).await.expect("a day earlier she can be"), Some(later(48)));

@@ -56,8 +56,8 @@ impl Rest {
     ) -> Result<Option<Message>, RequestError> {
         match request(self.http().get_original_interaction_response(&interaction.token)).await {
             Ok(message) => Ok(Some(message)),
-            Err(Failure::Rejected(_)) => Ok(None),
-            Err(Failure::Transient(reason)) => Err(RequestError::Retry(reason)),
+            Err(Failure::Missing(_)) => Ok(None),
+            Err(Failure::Rejected(reason) | Failure::Transient(reason)) => Err(RequestError::Retry(reason)),
         }
     }
 
@@ -96,6 +96,8 @@ fn response_json(message: &CreateMessage) -> Result<Value, RequestError> {
 }
 
 enum Failure {
+    /// There is no such message, or the token has expired.
+    Missing(String),
     Rejected(String),
     Transient(String),
 }
@@ -107,14 +109,18 @@ async fn request<T>(request: impl Future<Output = serenity::Result<T>>) -> Resul
     count_response(&response, StatusCode::OK);
     response.map_err(|error| {
         let reason = error.to_string();
-        if is_transient(&error) { Failure::Transient(reason) } else { Failure::Rejected(reason) }
+        match status(&error) {
+            _ if is_transient(&error) => Failure::Transient(reason),
+            Some(StatusCode::NOT_FOUND | StatusCode::UNAUTHORIZED) => Failure::Missing(reason),
+            _ => Failure::Rejected(reason),
+        }
     })
 }
 
 fn ignore_rejection<T>(result: Result<T, Failure>) -> Result<(), RequestError> {
     match result {
         Err(Failure::Transient(reason)) => Err(RequestError::Retry(reason)),
-        Err(Failure::Rejected(reason)) => {
+        Err(Failure::Missing(reason) | Failure::Rejected(reason)) => {
             tracing::info!(reason, "a response to an interaction could not be changed or followed");
             Ok(())
         }
@@ -122,11 +128,14 @@ fn ignore_rejection<T>(result: Result<T, Failure>) -> Result<(), RequestError> {
     }
 }
 
-fn is_transient(error: &serenity::Error) -> bool {
+/// The status of Discord's response, if there was one.
+fn status(error: &serenity::Error) -> Option<StatusCode> {
     match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            response.status_code.is_server_error() || response.status_code == StatusCode::TOO_MANY_REQUESTS
-        }
-        _ => true,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.status_code),
+        _ => None,
     }
+}
+
+fn is_transient(error: &serenity::Error) -> bool {
+    status(error).is_none_or(|status| status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS)
 }

@@ -151,10 +151,11 @@ pub async fn replace_response(
     };
     let mut transaction = database.begin().await?;
     let state = Match::lock(&mut transaction, span.id).await?;
-    if notices::set_given_up(&mut transaction, notice, reason, now).await?
-        && let Some(direct) = DirectNotice::instead_of(kind)
-    {
-        state.insert_direct(&mut transaction, direct, span, state.author(), now).await?;
+    if notices::set_given_up(&mut transaction, notice, reason, now).await? {
+        notices::requeue_after_retries(&mut transaction, notice, now).await?;
+        if let Some(direct) = DirectNotice::instead_of(kind) {
+            state.insert_direct(&mut transaction, direct, span, state.author(), now).await?;
+        }
     }
     Ok(transaction.commit().await?)
 }

@@ -11,11 +11,12 @@ use crate::play::error::Result;
 use crate::play::lifecycle::LockedMatch;
 use crate::play::lifecycle::lock_for_player;
 use crate::play::matches::MatchRef;
-use crate::play::refusal::Refusal;
+use crate::play::refusal::{NudgeRefusal, Refusal};
 use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::reminders;
 use crate::store::notices::{MatchNotice, Ping};
+use crate::store::players;
 use crate::store::players::contacts;
 use crate::store::players::preferences::{Preferences, RemindBy};
 
@@ -32,7 +33,7 @@ pub struct Nudged {
 /// Nudges the opponent, at once or at the end of their quiet hours.
 ///
 /// # Errors
-/// If the caller is to move or nudged within a day; if the opponent is away, has turned reminders off, or
+/// If the caller is to move or nudged within a day; if the bot can't write to the opponent; if the opponent is away, has turned reminders off, or
 /// would be pinged only after their deadline; if the match is over or not the caller's.
 pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Result<Nudged> {
     let LockedMatch { mut transaction, mut state, colour } =
@@ -44,11 +45,14 @@ pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Res
     require_nudge(&state, colour, prefs, caller)?;
     let opponent = state.to_move().id;
     if contacts::is_blocked(&mut transaction, opponent, caller.id()).await? {
-        return Err(Refusal::WantsNoNudges(Box::new(state)).into());
+        return Err(Refusal::Nudge(state.id(), NudgeRefusal::Unwanted).into());
+    }
+    if state.row.place.is_elsewhere() && !players::is_reachable(&mut transaction, opponent).await? {
+        return Err(Refusal::Nudge(state.id(), NudgeRefusal::Unreachable).into());
     }
     let at = postpone(caller.now, state.clocks.turn_started_at(), prefs, reminder_state);
     if state.clocks.deadline().is_some_and(|deadline| deadline <= at) {
-        return Err(Refusal::NudgeTooLate(Box::new(state)).into());
+        return Err(Refusal::Nudge(state.id(), NudgeRefusal::TooLate).into());
     }
     count_ping(&mut transaction, caller, opponent).await?;
     state.append(&mut transaction, Event::by(caller.id(), EventKind::Nudged, caller.now)).await?;
@@ -62,16 +66,16 @@ pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Res
 
 /// Refuses unless `colour` may nudge now.
 fn require_nudge(state: &Match, colour: Colour, prefs: Preferences, caller: &Caller) -> Result<()> {
-    let boxed = || Box::new(state.clone());
+    let refusal = |reason| Refusal::Nudge(state.id(), reason);
     let is_stopped =
         state.clocks.is_paused() || state.clocks.is_away(colour.other()) || state.row.orphaned_at.is_some();
     Err(match next_nudge(state, caller) {
-        _ if state.game.to_move() == colour => Refusal::OwnTurn(boxed()),
-        _ if is_stopped => Refusal::NobodyToNudge(boxed()),
+        _ if state.game.to_move() == colour => Refusal::OwnTurn(Box::new(state.clone())),
+        _ if is_stopped => refusal(NudgeRefusal::NoTurn),
         _ if prefs.remind_by == RemindBy::Nothing || prefs.digest.is_some() => {
-            Refusal::WantsNoNudges(boxed())
+            refusal(NudgeRefusal::Unwanted)
         }
-        Some(again) => Refusal::AlreadyNudged(boxed(), again),
+        Some(again) => refusal(NudgeRefusal::TooSoon(again)),
         None => return Ok(()),
     }
     .into())

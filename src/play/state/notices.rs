@@ -92,7 +92,7 @@ impl Match {
 
     /// Queues direct messages instead of a post: a ping to the player to move, a question about late players to their opponents,
     /// others to the players except `author`; a turn without an author, which announces nothing new, to the player to move.
-    /// Players to whom the bot can't write get none.
+    /// Players to whom the bot can't write get none, nor those who have the same one already.
     pub(in crate::play) async fn insert_direct(
         &self,
         connection: &mut Connection,
@@ -109,7 +109,10 @@ impl Match {
                 DirectNotice::Turn if author.is_none() => colour == self.game.to_move(),
                 _ => author != Some(recipient),
             };
-            if is_addressed && !recipient.is_deleted() && players::is_reachable(connection, recipient).await?
+            if is_addressed
+                && !recipient.is_deleted()
+                && players::is_reachable(connection, recipient).await?
+                && !notices::has_direct_message(connection, kind, span, recipient).await?
             {
                 let notice = Notice::MatchMessage { kind, span, recipient };
                 notices::insert_notice(connection, notice, None, now).await?;

@@ -103,21 +103,18 @@ pub async fn set_orphaned(
         .map(drop)
 }
 
-/// Turns the running matches of a server without the bot into ordinary ones. Those in `public_channels` become visible to its members.
-/// Returns their number.
-pub async fn move_into_server(
+/// Returns the running matches that are played in a server without the bot, lowest id first.
+pub async fn find_matches_without_bot(
     connection: &mut Connection,
     server: ServerId,
-    public_channels: &[ChannelId],
-) -> sqlx::Result<u64> {
-    let channels: Vec<i64> = public_channels.iter().map(|channel| channel.0).collect();
-    let moved = sqlx::query!(
-        "update match set guild_id = foreign_guild_id, foreign_guild_id = null, is_private = channel_id <> all($2::bigint[])
-         where foreign_guild_id = $1 and foreign_guild_id <> 0 and ended_at is null",
+) -> sqlx::Result<Vec<MatchId>> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from match
+         where foreign_guild_id = $1 and foreign_guild_id <> 0 and ended_at is null
+         order by match_id",
         server.0,
-        &channels,
     );
-    Ok(moved.execute(connection).await?.rows_affected())
+    ids.fetch_all(connection).await.map(match_ids)
 }
 
 /// Moves a match to another place. The caller holds the match's lock.

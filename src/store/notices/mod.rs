@@ -24,7 +24,8 @@ pub use posts::{
     set_replaced_edit_at,
 };
 pub use responses::{
-    InteractionToken, ResponseState, delete_old_tokens, find_response_state, find_token, has_response,
+    InteractionToken, ResponseState, delete_old_tokens, find_response_state, find_token, has_direct_message,
+    has_response,
 };
 
 use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};

@@ -172,6 +172,10 @@ pub async fn find_replaced_by_message(
 pub struct Announced {
     /// The number of plies that the latest board shows, if there is one.
     pub ply: Option<Ply>,
+    /// The length of the log up to the event that the latest board shows; 0 in notices of older versions.
+    pub board_events: i32,
+    /// The same of the latest post, with or without a board.
+    pub post_events: i32,
     pub has_result: bool,
 }
 
@@ -181,14 +185,23 @@ pub async fn find_announced(
     channel: ChannelId,
 ) -> sqlx::Result<Announced> {
     let row = sqlx::query!(
-        r#"select max(ply) as ply, coalesce(bool_or(kind = 'result'), false) as "has_result!" from notice
-           where match_id = $1 and channel_id = $2 and kind in ('turn', 'result') and failure is null"#,
+        r#"select (array_agg(ply order by notice_id desc) filter (where kind in ('turn', 'result')))[1] as ply,
+                  coalesce(max(events) filter (where kind in ('turn', 'result')), 0) as "board_events!",
+                  coalesce(max(events), 0) as "post_events!",
+                  coalesce(bool_or(kind = 'result'), false) as "has_result!"
+           from notice
+           where match_id = $1 and channel_id = $2 and kind in ('turn', 'result', 'offer', 'pause', 'late') and failure is null"#,
         id.0,
         channel.0,
     )
     .fetch_one(connection)
     .await?;
-    Ok(Announced { ply: row.ply.map(Ply), has_result: row.has_result })
+    Ok(Announced {
+        ply: row.ply.map(Ply),
+        board_events: row.board_events,
+        post_events: row.post_events,
+        has_result: row.has_result,
+    })
 }
 
 /// Returns when one of the thousand newest notices was last sent.

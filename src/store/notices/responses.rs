@@ -4,7 +4,10 @@ use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::kinds::{DirectNotice, MatchSpan};
+use crate::ids::PlayerId;
 use crate::store::Connection;
+use crate::store::sql_enum::SqlEnum;
 
 /// How long Discord accepts requests with an interaction's token, less a reserve.
 const TOKEN_LIFETIME: TimeDelta = TimeDelta::minutes(14);
@@ -55,6 +58,29 @@ pub async fn find_response_state(
 /// Returns whether a post responds to an interaction already: there can be only one.
 pub async fn has_response(connection: &mut Connection, interaction: i64) -> sqlx::Result<bool> {
     Ok(find_response_state(connection, interaction).await?.is_some())
+}
+
+/// Returns whether a player has been sent a direct message about this event of a match, or is about to be. Pings are repeated.
+pub async fn has_direct_message(
+    connection: &mut Connection,
+    kind: DirectNotice,
+    span: MatchSpan,
+    recipient: PlayerId,
+) -> sqlx::Result<bool> {
+    if matches!(kind, DirectNotice::Ping(_)) {
+        return Ok(false);
+    }
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from notice
+               where match_id = $1 and recipient = $2 and kind = $3 and events = $4 and failure is null) as "is_any!""#,
+        span.id.0,
+        recipient.0,
+        kind.to_sql(),
+        span.events,
+    )
+    .fetch_one(connection)
+    .await
 }
 
 /// Returns the token with which the post of this notice can still be edited.

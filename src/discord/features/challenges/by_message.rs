@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::choices::Choices;
 use crate::discord::client::request_error::RequestError;
@@ -21,7 +21,7 @@ use crate::store::matches::Terms;
 
 /// How often, and for how long, the reply waits for the challenge to be delivered.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
-const MAX_POLLS: usize = 100;
+const ARRIVAL_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Where a match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub async fn challenge(
         opponent_channel: Some(theirs),
     };
     let challenge = play::challenges::create(&data.database, &caller, request).await?;
-    let arrival = wait_for_arrival(data, &caller, challenge).await?;
+    let arrival = wait_for_arrival(data, &caller, challenge, ARRIVAL_TIMEOUT).await?;
     let mention = &text.mention(id);
     Ok(match arrival {
         Arrival::Arrived(Some(post)) => {
@@ -92,12 +92,13 @@ pub async fn wait_for_arrival(
     data: &Data,
     caller: &Caller,
     id: ChallengeId,
+    limit: Duration,
 ) -> Result<Arrival, InteractionError> {
-    for _ in 0..MAX_POLLS {
+    let start = Instant::now();
+    loop {
         match play::challenges::find_arrival(&data.database, caller, id).await? {
-            Arrival::Pending => sleep(POLL_INTERVAL).await,
+            Arrival::Pending if start.elapsed() < limit => sleep(POLL_INTERVAL).await,
             arrival => return Ok(arrival),
         }
     }
-    Ok(Arrival::Pending)
 }

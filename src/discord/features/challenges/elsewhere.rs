@@ -1,5 +1,7 @@
 //! Challenges where the bot isn't a member: the post is the response to the command.
 
+use std::time::Duration;
+
 use crate::clock::Timeout;
 use crate::discord::client::acknowledgement::is_acknowledged;
 use crate::discord::client::interaction_response::{EditResponse, edit_response, log_lost_response};
@@ -19,7 +21,14 @@ use crate::play::settings::{ServerSettings, ThreadKind};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::Terms;
 
-/// Posts a challenge as the response to the command. If only the challenger would see it, it is withdrawn, and they are told why.
+/// How long the post may take before the challenger gets a private response. Discord waits three seconds for the first one.
+const POST_TIMEOUT: Duration = Duration::from_millis(2500);
+
+/// How long the withdrawal of a challenge that wasn't shown may take.
+const WITHDRAWAL_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Posts a challenge as the response to the command. If only the challenger would see it, or Discord is too slow, it is withdrawn, and
+/// they are told why.
 pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), InteractionError> {
     let invocation = Invocation::from(ctx.interaction);
     let id = match create(ctx, options).await {
@@ -29,21 +38,21 @@ pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), Intera
             return Err(problem);
         }
     };
-    let arrival = wait_for_arrival(ctx.data(), &invocation.caller(ctx.data()), id).await?;
-    if arrival != Arrival::Hidden {
+    let (data, caller) = (ctx.data(), invocation.caller(ctx.data()));
+    if let Arrival::Arrived(_) = wait_for_arrival(data, &caller, id, POST_TIMEOUT).await? {
         return Ok(());
     }
-    match defer(ctx).await {
-        Err(InteractionError::Discord(error)) if is_acknowledged(&error) => {} // the hidden response
-        deferred => deferred?,
+    let is_answered = match defer(ctx).await {
+        Err(InteractionError::Discord(error)) if is_acknowledged(&error) => true, // by the sender
+        deferred => deferred.map(|()| false)?,
+    };
+    if wait_for_arrival(data, &caller, id, WITHDRAWAL_TIMEOUT).await? != Arrival::Hidden {
+        return Ok(());
     }
-    let reply =
-        EditResponse::new().content(invocation.text().say(Sentence::ChallengeHidden)).components(Vec::new());
-    let http = &ctx.serenity_context().http;
-    let shown =
-        edit_response(ctx.data().rest.emojis(), http, &ctx.interaction.token, reply.clear_attachments())
-            .await;
-    log_lost_response(shown);
+    let sentence = if is_answered { Sentence::ChallengeHidden } else { Sentence::ChallengeLate };
+    let reply = EditResponse::new().content(invocation.text().say(sentence)).components(Vec::new());
+    let (http, reply) = (&ctx.serenity_context().http, reply.clear_attachments());
+    log_lost_response(edit_response(data.rest.emojis(), http, &ctx.interaction.token, reply).await);
     Ok(())
 }
 

@@ -1,15 +1,13 @@
 //! Sentences of pings and digests.
 
-use chrono::{DateTime, Utc};
-
 use crate::clock::Share;
 use crate::discord::words::matches::link;
 use crate::discord::words::vocabulary::countdown;
 use crate::discord::words::{Sentence, Text, plain};
-use crate::ids::PlayerId;
-use crate::play::Match;
+use crate::ids::{MatchId, PlayerId};
 use crate::play::matches::Listed;
 use crate::play::notices::{MatchUpdate, PastUpdate};
+use crate::play::refusal::NudgeRefusal;
 use crate::play::reminders::Nudged;
 use crate::store::notices::Ping;
 
@@ -79,8 +77,17 @@ impl Text {
         }
     }
 
-    pub(in crate::discord) fn nudged_already(self, state: &Match, again: DateTime<Utc>) -> String {
-        self.say(Sentence::NudgedAlready { match_id: &state.id(), again: &countdown(again) })
+    pub(in crate::discord) fn nudge_refused(self, match_id: MatchId, reason: NudgeRefusal) -> String {
+        let match_id = &match_id;
+        match reason {
+            NudgeRefusal::TooSoon(again) => {
+                self.say(Sentence::NudgedAlready { match_id, again: &countdown(again) })
+            }
+            NudgeRefusal::NoTurn => self.say(Sentence::NobodyToNudge { match_id }),
+            NudgeRefusal::TooLate => self.say(Sentence::NudgeTooLate { match_id }),
+            NudgeRefusal::Unwanted => self.say(Sentence::WantsNoNudges { match_id }),
+            NudgeRefusal::Unreachable => self.say(Sentence::OpponentUnreachable { match_id }),
+        }
     }
 
     pub fn digest(self, games: &[Listed], reader: PlayerId) -> String {

@@ -107,7 +107,7 @@ fn is_abandoned(update: &MatchUpdate) -> bool {
 fn match_buttons(update: &MatchUpdate, text: Text, poster: &Poster) -> Vec<CreateActionRow> {
     let state = &update.state;
     if update.is_result() {
-        return result::buttons(state, update.next_level, text);
+        return result::buttons(update, text);
     }
     if !update.is_latest() {
         return Vec::new();

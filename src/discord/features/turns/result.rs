@@ -1,7 +1,6 @@
 //! The buttons of the result post, and whom it pings.
 
 use hive::{Colour, Move, Outcome};
-use hive_engine::Level;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::discord::features::match_actions::press::MatchAction;
@@ -10,16 +9,19 @@ use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
+use crate::play::notices::MatchUpdate;
 use crate::store::matches::EndReason;
 
-/// The buttons in the order of use. The replay is posted after the result, so it needs none. `next_level`: the level to offer
-/// after a practice match.
-pub fn buttons(state: &Match, next_level: Option<Level>, text: Text) -> Vec<CreateActionRow> {
-    let id = state.id();
+/// The buttons in the order of use. The replay is posted after the result, so it needs none. A direct message about a match in a
+/// group has no **Rematch**: that is offered in the group.
+pub fn buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
+    let (state, next_level) = (&update.state, update.next_level);
+    let (id, place) = (state.id(), &state.row.place);
     let has_deleted_player = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
+    let has_opponent = !has_deleted_player && (!place.is_elsewhere() || place.is_in(update.channel));
     let is_played = state.ply() > Ply::START;
     let mut buttons = Vec::new();
-    if !has_deleted_player {
+    if has_opponent {
         buttons.push(secondary_button(MatchAction::Rematch(id), text.say(Sentence::ButtonRematch)));
         buttons.extend(next_level.map(|level| {
             let label = text.say(Sentence::ButtonLevel { level: &level.number() });
