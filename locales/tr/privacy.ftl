@@ -6,7 +6,7 @@ privacy = **Botun hakkınızda sakladıkları**
     · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, her kişiye en son ne zaman bildirim gönderdiğiniz (en çok bir günlük).
     · `/ayarlar` seçimleriniz, belirttiyseniz saat diliminiz ve ne zaman `/yokum` dediğiniz.
     · Hangi dersleri çözdüğünüz, hangi bulmacaları denediğiniz ve çözdüğünüz, zamanlarıyla. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
-    · Hangi maçlara, nereye kadar baktığınız ve hangilerini takip ettiğiniz. Denediğiniz hamleler, bir hafta. Planladığınız hamleler, maç bitene kadar. Botun size gönderdiği direkt mesajların kimlikleri. Gruplarda size yanıt verme anahtarları, iki saat.
+    · Hangi maçlara, nereye kadar baktığınız ve hangilerini takip ettiğiniz. Denediğiniz hamleler, bir hafta. Planladığınız hamleler, maç bitene kadar. Botun size gönderdiği direkt mesajların kimlikleri. Botun olmadığı yerlerde yanıt belirteçleri, iki saat.
 
     {"**"}Kim görür**
     · Tahtalar ve adlar: maçın oynandığı sunucunun veya grubun üyeleri. Özel alt başlıkta oyuncular ve sunucunun moderatörleri.

@@ -3,12 +3,12 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, Ply, ServerId};
+use crate::ids::{ChallengeId, ChannelId, MatchId, MessageId, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::{Error, Result};
 use crate::play::notices::{PastUpdate, read_replaced};
-use crate::play::state::Match;
+use crate::play::state::{Match, Proposal};
 use crate::store::Connection;
 use crate::store::challenges::{self, Challenge};
 use crate::store::matches;
@@ -78,14 +78,12 @@ async fn announce(database: &Database, caller: &Caller, id: MatchId) -> Result<b
 /// lock.
 async fn announce_to_channel(connection: &mut Connection, state: &Match, now: DateTime<Utc>) -> Result<bool> {
     let announced = notices::find_announced(connection, state.id(), state.row.place.channel).await?;
-    match find_missed(state, announced) {
-        Some(Missed::Turn { since }) => {
-            state.queue_notice(connection, MatchNotice::Turn, since, now).await?;
-        }
+    let since = state.unseen_since(&announced);
+    match find_missed(state, &announced) {
+        Some(Missed::Turn) => state.queue_notice(connection, MatchNotice::Turn, since, now).await?,
         Some(Missed::TimedOut { event }) => state.requeue_timed_out(connection, event, now).await?,
-        Some(Missed::Result { since }) => {
-            state.queue_notice(connection, MatchNotice::Result, since, now).await?;
-        }
+        Some(Missed::Proposal(proposal)) => state.requeue_proposal(connection, proposal, now).await?,
+        Some(Missed::Result) => state.queue_notice(connection, MatchNotice::Result, since, now).await?,
         None => return Ok(false),
     }
     Ok(true)
@@ -93,36 +91,37 @@ async fn announce_to_channel(connection: &mut Connection, state: &Match, now: Da
 
 /// What the channel of a match has missed, because posts failed or because no press caused them.
 enum Missed {
-    /// The current position, a change of the clocks, or an open proposal. The board shows all of them.
-    Turn {
-        since: Ply,
-    },
+    /// The position, or a change of the clocks.
+    Turn,
     /// The player to move has run out of time in a friendly match, at this event of the log.
     TimedOut {
         event: i32,
     },
-    Result {
-        since: Ply,
-    },
+    /// An open proposal.
+    Proposal(Proposal),
+    Result,
 }
 
-fn find_missed(state: &Match, announced: Announced) -> Option<Missed> {
-    let unseen = |events: i32| state.log.iter().skip(usize::try_from(events).unwrap_or_default());
-    let first_ply = unseen(announced.board_events).filter_map(|event| event.ply).min();
-    let shown = announced.ply.unwrap_or(Ply::START).min(state.ply());
-    let since =
-        first_ply.map_or(shown, |ply| ply.min(shown)).max(Ply::after(state.imported())).min(state.ply());
-    let is_unseen = |event: i32| event >= announced.post_events;
-    match state.timed_out_since() {
-        _ if !state.is_running() => (!announced.has_result).then_some(Missed::Result { since }),
-        _ if announced.ply.is_none() || first_ply.is_some() => Some(Missed::Turn { since }),
-        Some(event) if is_unseen(event) => Some(Missed::TimedOut { event }),
-        _ if unseen(announced.post_events).any(changes_clocks) => Some(Missed::Turn { since }),
-        _ => {
-            let mut proposals = state.proposals.all().into_iter();
-            proposals.any(|proposal| is_unseen(proposal.event)).then_some(Missed::Turn { since })
-        }
+/// Returns the first thing that the channel has missed: the next press shows the next.
+fn find_missed(state: &Match, announced: &Announced) -> Option<Missed> {
+    if !state.is_running() {
+        return (!announced.has_result).then_some(Missed::Result);
     }
+    if announced.ply.is_none() || state.events_from(announced.board_events).any(|event| event.ply.is_some()) {
+        return Some(Missed::Turn);
+    }
+    if let Some(event) = state.timed_out_since().filter(|event| *event >= announced.timeout_events) {
+        return Some(Missed::TimedOut { event });
+    }
+    let clock_events = announced.board_events.max(announced.pause_events);
+    if state.events_from(clock_events).any(changes_clocks) {
+        return Some(Missed::Turn);
+    }
+    // A board shows the proposals that were open then.
+    let is_missed = |proposal: &Proposal| {
+        proposal.event >= announced.board_events && !announced.proposals.contains(&(proposal.event + 1))
+    };
+    state.proposals.all().into_iter().find(is_missed).map(Missed::Proposal)
 }
 
 /// Whether an event pauses or resumes a clock, or gives a player time.
@@ -179,6 +178,8 @@ pub async fn join_server(
     public_channels: &[ChannelId],
     now: DateTime<Utc>,
 ) -> Result<usize> {
+    // Several transactions: if the process dies, Discord announces the server again at the next start. Challenges come first: that
+    // waits for those that are just being accepted, so that their matches are found.
     let mut connection = database.acquire().await?;
     challenges::move_into_server(&mut connection, server, public_channels).await?;
     let ids = orphaned::find_matches_without_bot(&mut connection, server).await?;

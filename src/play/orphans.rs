@@ -99,6 +99,9 @@ pub async fn orphan_match_of(
     let mut connection = database.acquire().await?;
     let Some(state) = Match::find(&mut connection, id).await? else { return Ok(()) };
     drop(connection);
+    if state.row.place.is_elsewhere() {
+        return Ok(()); // the loss has been handled while this post was being sent
+    }
     let is_end = matches!(kind, MatchNotice::Result | MatchNotice::ReplayAnimation);
     if is_end && state.row.place.black_channel.is_some() {
         return Ok(()); // the opponent has their own copy
@@ -167,8 +170,9 @@ async fn orphan_one(
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, id).await?;
     let place = &state.row.place;
-    let is_there =
-        place.server == server && channel.is_none_or(|channel| place.channels().any(|one| one == channel));
+    let is_there = place.server == server
+        && !place.is_elsewhere()
+        && channel.is_none_or(|channel| place.channels().any(|one| one == channel));
     // A match past its deadline ends first, or the opponent decides; only then is it orphaned.
     if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_due(now) {
         return Ok(transaction.rollback().await?);

@@ -163,7 +163,7 @@ pub enum NudgeRefusal {
     /// The player nudged within the last day. Contains the time of the next nudge.
     TooSoon(DateTime<Utc>),
     /// The opponent is away, the match is paused, or its channel is lost.
-    NoTurn,
+    ClocksStopped,
     /// The opponent could be pinged only after their deadline.
     TooLate,
     /// The opponent has turned reminders off.

@@ -143,7 +143,7 @@ const STORED: [(&str, &str); 24] = [
     ("`/settings`", "`/settings`"),
     ("language", "language"),
     ("send you direct messages, because", "whether the bot can message you"),
-    ("the keys with which", "keys to answer you"),
+    ("the tokens with which", "tokens to answer you"),
     ("`/away`", "`/away`"),
     ("block", "block"),
     ("nudges", "ping to each person"),

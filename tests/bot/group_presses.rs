@@ -1,11 +1,15 @@
 //! Presses where the bot isn't a member: by people without the bot, by people who don't play, and what a channel has missed.
 
+use chrono::Timelike;
 use discord_playground::{Id, Message};
 use hive::Game;
 use serde_json::json;
 
 use crate::by_message::{labels, new_game, saying};
-use crate::groups::{add_group, begin, begin_with_app, confirm_id, legal_move, open, play, shown};
+use crate::groups::{
+    add_group, begin, begin_with_app, confirm_id, legal_move, open, play, saying_privately, shown,
+};
+use crate::reminders::set;
 use crate::stage::{Stage, count};
 
 /// Presses **More…** on a board, then a button of the private message. Returns the interaction.
@@ -35,7 +39,7 @@ async fn assert_told_late(stage: &Stage, interaction: Result<Id, String>) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_without_the_bot_press_every_button() {
+async fn people_without_the_bot_press_the_buttons_of_a_match() {
     let stage = open("group-presses-without").await;
     let (bert, group) = (stage.bert, add_group(&stage));
     let first = begin(&stage, group, json!({})).await;
@@ -43,16 +47,28 @@ async fn people_without_the_bot_press_every_button() {
     let more = stage.pressed(bert, &board, "More…").await;
     assert_eq!(labels(&more), ["Offer draw", "Take back", "Resign", "Nudge", "Pause", "History"]);
 
-    let refused = stage.pressed_more(bert, &board, "Nudge").await;
-    assert!(refused.content.starts_with("Nudged."), "Ada has the bot: {}", refused.content);
-    let asked = shown(&stage, press_more(&stage, bert, &board, "Take back").await).await;
-    assert_eq!(asked.mentions, [stage.ada], "{}", asked.content);
-    let withdrawn = stage
-        .private(press_more(&stage, bert, &board, "Withdraw takeback request").await.expect("it is open"))
-        .await;
-    assert!(withdrawn.content.starts_with("Withdrawn"), "{}", withdrawn.content);
-    let pause = shown(&stage, press_more(&stage, bert, &board, "Pause").await).await;
-    assert_eq!(pause.mentions, [stage.ada], "{}", pause.content);
+    let nudged = stage.pressed_more(bert, &board, "Nudge").await;
+    assert!(nudged.content.starts_with("Nudged."), "Ada has the bot: {}", nudged.content);
+    for (propose, withdraw) in [
+        ("Take back", "Withdraw takeback request"),
+        ("Pause", "Withdraw pause request"),
+        ("Offer draw", "Withdraw draw offer"),
+    ] {
+        let proposal = shown(&stage, press_more(&stage, bert, &board, propose).await).await;
+        assert_eq!(proposal.mentions, [stage.ada], "{}", proposal.content);
+        let withdrawn = stage.pressed_more(bert, &board, withdraw).await;
+        assert!(withdrawn.content.starts_with("Withdrawn"), "{}", withdrawn.content);
+    }
+    for (propose, decline) in [("Take back", "Decline takeback"), ("Offer draw", "Decline draw")] {
+        let proposal = shown(&stage, press_more(&stage, stage.ada, &board, propose).await).await;
+        let declined = stage.pressed(bert, &proposal, decline).await;
+        assert!(declined.content.starts_with("Declined"), "{}", declined.content);
+    }
+    let proposal = shown(&stage, press_more(&stage, stage.ada, &board, "Pause").await).await;
+    let paused = shown(&stage, stage.discord.press_label(bert, proposal.id, "Accept pause").await).await;
+    assert!(paused.content.contains("paused"), "{}", paused.content);
+    let resumed = shown(&stage, press_more(&stage, bert, &board, "End pause").await).await;
+    assert_eq!(resumed.mentions, [stage.ada], "{}", resumed.content);
     let history = stage.pressed_more(bert, &board, "History").await;
     assert_eq!(history.attachments.len(), 1, "{}", history.content);
 
@@ -105,16 +121,12 @@ async fn lost_offers_are_shown_with_the_next_press() {
     let more = stage.pressed(ada, &board, "More…").await;
     reject_response(&stage);
     assert_told_late(&stage, stage.discord.press_label(ada, more.id, "Offer draw").await).await;
-    let offered = shown(&stage, stage.discord.press_label(bert, board.id, "More…").await).await;
-    assert!(offered.content.contains("offers a draw"), "{}", offered.content);
-    assert!(offered.button("Accept draw").is_none(), "it is Ada’s turn, and her offer");
-
-    let more = stage.pressed(bert, &offered, "More…").await;
-    let declined = stage
-        .private(stage.discord.press_label(bert, more.id, "Decline draw").await.expect("it is open"))
-        .await;
+    let offer = shown(&stage, stage.discord.press_label(ada, board.id, "Play").await).await;
+    assert!(offer.content.contains("offers a draw"), "{}", offer.content);
+    assert_eq!(offer.mentions, [bert]);
+    let declined = stage.pressed(bert, &offer, "Decline draw").await;
     assert!(declined.content.starts_with("Declined"), "{}", declined.content);
-    let seen = stage.pressed(ada, &offered, "Play").await;
+    let seen = stage.pressed(ada, &board, "Play").await;
     assert!(seen.content.contains("Match #1"), "nothing is missed: {}", seen.content);
     stage.close_despite_lost_posts().await;
 }
@@ -244,10 +256,59 @@ async fn challenges_that_discord_does_not_show_in_time_are_withdrawn() {
     reject_response(&stage);
     let sent = stage.discord.command(stage.ada, group, "challenge", json!({ "opponent": stage.bert })).await;
     let said = stage.private(sent.expect("the command is there")).await;
-    assert_eq!(
-        said.content,
-        "The challenge was withdrawn, because Discord didn’t show it in time. Try again."
-    );
+    assert_eq!(said.content, "The challenge was withdrawn, because Discord didn’t show it. Try again.");
     assert_eq!(count(&stage.pool().await, "select count(*) from challenge where closed_at is null").await, 0);
     stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_move_although_their_server_hides_the_answers() {
+    let stage = open("group-presses-hidden-play").await;
+    let (ada, bert) = (stage.ada, stage.bert);
+    let server = stage.discord.add_server_without_bot("Ant Hill", &[ada, bert]);
+    let lounge = stage.discord.add_channel(server, "lounge");
+    let board = begin(&stage, lounge, json!({})).await;
+    stage.discord.hide_external_apps(server, true);
+    let dialog = stage.pressed(ada, &board, "Play").await;
+    let confirm = |uhp: &str, game: &Game| confirm_id(&board, legal_move(game, uhp));
+    let mut game = new_game();
+    let sent = stage.discord.press_stale(ada, dialog.id, &confirm("wS1", &game)).await;
+    stage.private(sent.expect("the message is there")).await;
+    game.play(legal_move(&game, "wS1")).expect("the move is legal");
+
+    let pressed = stage.discord.press_label(bert, board.id, "Play").await.expect("the board has the button");
+    let hidden = stage.discord.answer(pressed).await.message();
+    let dialog = saying_privately(&stage, &hidden, "**Match #1, turn 1** · Black to move").await;
+    let confirm = confirm("bS1 wS1-", &game).replacen(":0:", ":1:", 1);
+    let sent = stage.discord.press_stale(bert, dialog.id, &confirm).await;
+    let hidden = stage.discord.answer(sent.expect("the message is there")).await.message();
+    saying_privately(&stage, &hidden, "only you see the bot’s answers").await;
+    saying(&stage, stage.discord.direct_messages(ada), "Black placed spider 1").await;
+    stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_timeout_in_quiet_hours_is_told_again_when_they_end() {
+    let stage = open("group-presses-quiet").await;
+    let (ada, group, pool) = (stage.ada, add_group(&stage), stage.pool().await);
+    let hour = |ahead: u32| ((stage.now().hour() + ahead) % 24).to_string();
+    set(&stage, ada, "quiet-from", &hour(23)).await;
+    set(&stage, ada, "quiet-until", &hour(4)).await;
+    let first = begin(&stage, group, json!({ "time": "2 days a move" })).await;
+    play(&stage, first, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1").await;
+    stage.settle(&pool).await;
+    stage.pass_hours(49).await;
+    stage
+        .wait_until_counted("select count(*) from notice where kind = 'dm_late' and message_id is not null")
+        .await;
+    stage.pass_hours(4).await;
+    stage
+        .wait_until_counted(
+            "select count(*) from (select from notice where kind = 'dm_late' and message_id is not null
+             having count(*) = 2) both_messages",
+        )
+        .await;
+    let told = stage.discord.messages(stage.discord.direct_messages(ada));
+    assert_eq!(told.last().expect("two messages").mentions, [ada]);
+    stage.close().await;
 }

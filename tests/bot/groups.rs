@@ -163,6 +163,7 @@ async fn a_match_in_a_group_is_played_by_responses() {
     assert!(again.content.contains("match #2, turn 1"), "{}", again.content);
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from standing where guild_id <> 0").await, 0);
+    assert_eq!(count(&pool, "select count(*) from standing where guild_id = 0 and drawn = 1").await, 2);
     let open_elsewhere = stage.told(ada, "games", json!({ "server": true })).await;
     assert!(open_elsewhere.content.starts_with("No public matches"), "{}", open_elsewhere.content);
     stage.close().await;
@@ -201,7 +202,7 @@ async fn hidden_responses_make_no_challenge() {
 }
 
 /// Waits until a private message has this content.
-async fn saying_privately(stage: &Stage, message: &Message, words: &str) -> Message {
+pub async fn saying_privately(stage: &Stage, message: &Message, words: &str) -> Message {
     let id = message.id;
     let is_so = |now: &&Message| now.content.contains(words);
     stage.discord.wait_for(words, |world| world.messages.get(&id).filter(is_so).cloned()).await
@@ -413,13 +414,17 @@ async fn strict_time_needs_two_players_with_the_bot() {
     begin(&stage, group, json!({})).await; // Bert is known from now on
     stage.told_in(group, bert, "help", json!({})).await;
     let board = begin(&stage, group, json!({ "timeout": "Strict", "time": "2 days a move" })).await;
-    play(&stage, board, &mut new_game(), "wS1;bS1 wS1-").await;
+    let board = play(&stage, board, &mut new_game(), "wS1;bS1 wS1-").await;
     stage.settle(&stage.pool().await).await;
     stage.pass_hours(72).await;
     for player in [stage.ada, bert] {
         saying(&stage, stage.discord.direct_messages(player), "ran out of time").await;
     }
     stage.settle(&stage.pool().await).await;
+    let shown_there = stage.told_in(group, bert, "board", json!({ "match": "2" })).await;
+    assert!(shown_there.content.contains("won as Black"), "{}", shown_there.content);
+    let result = shown(&stage, stage.discord.press_label(bert, board.id, "Play").await).await;
+    assert!(result.content.contains("ran out of time"), "{}", result.content);
     stage.close().await;
 }
 

@@ -1,5 +1,7 @@
 //! Matches in servers that add or remove the bot meanwhile.
 
+use std::time::Duration;
+
 use discord_playground::{InteractionKind, Message};
 use serde_json::{Value, json};
 
@@ -161,5 +163,50 @@ async fn matches_wait_until_both_players_have_the_bot_on_their_accounts() {
     let turn = saying(&stage, stage.discord.direct_messages(ada), "your move as White").await;
     assert!(turn.content.contains(&format!("<@{bert}>")), "{}", turn.content);
     stage.settle(&pool).await;
+    stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_confirmed_while_the_bot_is_added_becomes_an_ordinary_post() {
+    let stage = open("moving-meanwhile").await;
+    let (ada, bert, pool) = (stage.ada, stage.bert, stage.pool().await);
+    let server = stage.discord.add_server_without_bot("Ant Hill", &[ada, bert]);
+    let lounge = stage.discord.add_channel(server, "lounge");
+    let board = begin(&stage, lounge, json!({})).await;
+    stage.settle(&pool).await;
+    let dialog = stage.pressed(ada, &board, "Play").await;
+    stage.discord.slow_down("POST", "/callback", Duration::from_secs(1));
+    let confirm = confirm_id(&board, legal_move(&new_game(), "wS1"));
+    stage.discord.press_stale(ada, dialog.id, &confirm).await.expect("the message is there");
+    stage.wait_until_counted("select count(*) from match_event where kind = 'placed'").await;
+    stage.discord.expire_interactions();
+    stage.discord.join(stage.discord.bot(), server);
+    let post = saying(&stage, lounge, "White placed spider 1").await;
+    assert_eq!((post.mentions.clone(), post.interaction), (vec![bert], None), "an ordinary post");
+    stage.discord.clear_faults();
+    stage.close_despite_lost_posts().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_removal_noticed_twice_moves_a_match_once() {
+    let stage = open("moving-twice").await;
+    let (ada, bert, pool) = (stage.ada, stage.bert, stage.pool().await);
+    stage.discord.add_app(bert);
+    stage.begin_with_first_moves(json!({})).await;
+    for player in [ada, bert] {
+        stage.told(player, "help", json!({})).await;
+    }
+    stage.settle(&pool).await;
+    let path = format!("/channels/{}/messages", stage.channel);
+    stage.discord.slow_down("POST", &path, Duration::from_secs(2));
+    stage.told(ada, "place", json!({ "piece": "wQ", "at": "-wS1" })).await;
+    stage.discord.kick_bot(stage.server);
+    for player in [ada, bert] {
+        saying(&stage, stage.discord.direct_messages(player), "was removed from its server").await;
+    }
+    stage.discord.clear_faults();
+    stage.settle(&pool).await;
+    assert_eq!(count(&pool, "select count(*) from match where foreign_guild_id > 0").await, 1);
+    assert_eq!(count(&pool, "select count(*) from notice where kind = 'letter'").await, 2);
     stage.close_despite_lost_posts().await;
 }

@@ -17,7 +17,7 @@ async fn next(stage: &Stage, after: &Message) -> Message {
     stage.discord.next_message(stage.channel, Some(after.id)).await
 }
 
-async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> String {
+pub async fn set(stage: &Stage, user: Id, setting: &str, value: &str) -> String {
     let dialog = stage.told(user, "settings", json!({})).await;
     let menu = format!("1:settings:set:{setting}");
     let sent = stage.discord.choose_stale(user, dialog.id, &menu, value).await;

@@ -743,7 +743,7 @@ fn refusals(state: &Match) -> Vec<Refusal> {
         Refusal::NotPaused(boxed()),
         Refusal::OwnTurn(boxed()),
         Refusal::Nudge(MatchId(1), NudgeRefusal::TooSoon(DateTime::UNIX_EPOCH)),
-        Refusal::Nudge(MatchId(1), NudgeRefusal::NoTurn),
+        Refusal::Nudge(MatchId(1), NudgeRefusal::ClocksStopped),
         Refusal::Nudge(MatchId(1), NudgeRefusal::TooLate),
         Refusal::Nudge(MatchId(1), NudgeRefusal::Unwanted),
         Refusal::Nudge(MatchId(1), NudgeRefusal::Unreachable),

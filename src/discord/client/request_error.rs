@@ -65,6 +65,8 @@ pub enum NotShown {
     Rejected(String),
     #[error("there is no response")]
     Missing,
+    #[error("Discord doesn't say whether there is a response: {0}")]
+    Unreadable(String),
     #[error("only one user sees it")]
     Ephemeral,
     #[error("the interaction has another response")]

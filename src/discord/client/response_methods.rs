@@ -57,7 +57,8 @@ impl Rest {
         match request(self.http().get_original_interaction_response(&interaction.token)).await {
             Ok(message) => Ok(Some(message)),
             Err(Failure::Missing(_)) => Ok(None),
-            Err(Failure::Rejected(reason) | Failure::Transient(reason)) => Err(RequestError::Retry(reason)),
+            Err(Failure::Rejected(reason)) => Err(NotShown::Unreadable(reason).into()),
+            Err(Failure::Transient(reason)) => Err(RequestError::Retry(reason)),
         }
     }
 

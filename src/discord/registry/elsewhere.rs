@@ -32,199 +32,192 @@ const DEFER_AFTER: Duration = Duration::from_secs(2);
 /// How long the post may take from the press on. Afterwards the press gets a private response.
 const POST_TIMEOUT: Duration = Duration::from_millis(2500);
 
+/// How long it may take, from the press on, to learn whether everyone sees the post.
+const DELIVERY_TIMEOUT: Duration = Duration::from_secs(10);
+
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
 /// What a press does.
 enum Handled {
     /// The post that it causes is the response.
     Posted,
+    /// The post that it causes failed or takes too long.
+    NotPosted,
     /// The pressed post becomes this text. If it can't be changed, a private reply has it.
     Replaced(String),
-    /// The post that it causes failed or takes too long.
-    Late(ResponseState),
     Private(PrivateResponse),
 }
 
 /// Handles a press and responds to it.
 pub async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction, press: Option<AnyPress>) {
-    let mut handling = Box::pin(handle(data, pressed, press));
-    let Ok(handled) = timeout(DEFER_AFTER, &mut handling).await else {
-        let deferral = defer(http, pressed, press).await;
-        let handled = handling.await;
-        return respond_deferred(data, http, pressed, handled, deferral).await;
-    };
-    match handled {
-        Handled::Posted => delete_dialog(data, http, pressed).await,
-        Handled::Replaced(content) if update_post(http, pressed, &content).await => {}
-        Handled::Replaced(content) => {
-            respond_privately(data, http, pressed, press, private(Reply::from(content))).await;
-        }
-        Handled::Late(state) => respond_to_late_post(data, http, pressed, press, state).await,
-        Handled::Private(response) => respond_privately(data, http, pressed, press, response).await,
-    }
+    let start = Instant::now();
+    let press = PressElsewhere { data, http, pressed, press, start };
+    press.respond().await;
 }
 
-fn private(reply: Reply) -> PrivateResponse {
-    (EditResponse::from(reply).into(), None)
-}
-
-async fn respond_privately(
-    data: &Data,
-    http: &Arc<Http>,
-    pressed: &ComponentInteraction,
+#[derive(Clone, Copy)]
+struct PressElsewhere<'a> {
+    data: &'a Data,
+    http: &'a Arc<Http>,
+    pressed: &'a ComponentInteraction,
     press: Option<AnyPress>,
-    response: PrivateResponse,
-) {
-    match defer(http, pressed, press).await {
-        Ok(()) => show(data, http, pressed, response).await,
-        Err(error) => log_lost_response::<()>(Err(error)),
-    }
-}
-
-/// Responds to a press that was deferred while it was handled.
-async fn respond_deferred(
-    data: &Data,
-    http: &Arc<Http>,
-    pressed: &ComponentInteraction,
-    handled: Handled,
-    deferral: Result<(), serenity::Error>,
-) {
-    let response = match handled {
-        Handled::Posted => return delete_dialog(data, http, pressed).await,
-        Handled::Replaced(content) => private(Reply::from(content)),
-        Handled::Late(_) => {
-            private(Reply::from(Invocation::from(pressed).text().say(Sentence::ResponseLate)))
-        }
-        Handled::Private(response) => response,
-    };
-    match deferral {
-        Ok(()) => show(data, http, pressed, response).await,
-        Err(error) if is_acknowledged(&error) => {} // the sender was faster: the response is its post
-        Err(error) => log_lost_response::<()>(Err(error)),
-    }
-}
-
-/// Responds to a press whose post failed or takes too long: says so, unless the sender's response is accepted first.
-async fn respond_to_late_post(
-    data: &Data,
-    http: &Arc<Http>,
-    pressed: &ComponentInteraction,
-    press: Option<AnyPress>,
-    state: ResponseState,
-) {
-    let sentence = match defer(http, pressed, press).await {
-        Ok(()) => Sentence::ResponseLate,
-        // The sender's response was accepted but isn't the post: only the presser sees it.
-        Err(error) if is_acknowledged(&error) && state == ResponseState::Failed => Sentence::ResponseHidden,
-        Err(error) if is_acknowledged(&error) => return,
-        Err(error) => return log_lost_response::<()>(Err(error)),
-    };
-    let reply = Reply::from(Invocation::from(pressed).text().say(sentence));
-    show(data, http, pressed, private(reply)).await;
-}
-
-async fn handle(data: &Data, pressed: &ComponentInteraction, press: Option<AnyPress>) -> Handled {
-    let (start, caller) = (Instant::now(), Invocation::from(pressed).caller(data));
-    let is_post = !is_ephemeral(&pressed.message);
-    if is_post {
-        match update_outdated(data, &caller, pressed.message.id).await {
-            Ok(Some(content)) => return Handled::Replaced(content),
-            Ok(None) => {}
-            Err(problem) => return Handled::Private(error_response(data, pressed, &problem).await),
-        }
-    }
-    let response = handle_safely(data, pressed, press).await;
-    if is_post && let Err(error) = announce_missed(data, &caller, pressed.message.id).await {
-        tracing::warn!(%error, "could not announce what a channel has missed");
-    }
-    match wait_for_post(data, &caller, start).await {
-        Ok(Some(ResponseState::Sent)) => return Handled::Posted,
-        Ok(Some(state @ (ResponseState::Pending | ResponseState::Failed))) => return Handled::Late(state),
-        Ok(None) => {}
-        Err(error) => tracing::warn!(%error, "could not read whether a press is answered by a post"),
-    }
-    match press {
-        Some(AnyPress::Challenge(press)) if is_post => {
-            let closed = closed_challenge(data, press, pressed.message.id).await.ok().flatten();
-            closed.map_or(Handled::Private(response), Handled::Replaced)
-        }
-        _ => Handled::Private(response),
-    }
-}
-
-/// Returns how far the post has come that responds to a press, which was made at `start`; `None` if it causes none. Waits while the
-/// post is being sent.
-async fn wait_for_post(
-    data: &Data,
-    caller: &Caller,
     start: Instant,
-) -> Result<Option<ResponseState>, InteractionError> {
-    loop {
-        match play::elsewhere::find_response_state(&data.database, caller).await? {
-            Some(ResponseState::Pending) if start.elapsed() < POST_TIMEOUT => sleep(POLL_INTERVAL).await,
-            state => return Ok(state),
+}
+
+type Deferral = Result<(), serenity::Error>;
+
+impl PressElsewhere<'_> {
+    async fn respond(self) {
+        let mut handling = Box::pin(self.handle());
+        let (handled, deferral) = if let Ok(handled) = timeout(DEFER_AFTER, &mut handling).await {
+            (handled, None)
+        } else {
+            let deferral = self.defer().await;
+            (handling.await, Some(deferral))
+        };
+        match handled {
+            Handled::Posted => self.delete_dialog().await,
+            Handled::NotPosted => self.respond_privately(deferral, None).await,
+            Handled::Replaced(content) if deferral.is_none() && self.update_post(&content).await => {}
+            Handled::Replaced(content) => {
+                self.respond_privately(deferral, Some(private(content))).await;
+            }
+            Handled::Private(response) => self.respond_privately(deferral, Some(response)).await,
         }
     }
-}
 
-/// Deletes the ephemeral message in which the player chose a move, now that a post shows it.
-async fn delete_dialog(data: &Data, http: &Http, pressed: &ComponentInteraction) {
-    if let Some(token) = data.dialogs.remove(pressed.message.id) {
-        log_lost_response(delete_response(http, &token).await);
+    async fn defer(self) -> Deferral {
+        defer(self.http, self.pressed, self.press).await
     }
-}
 
-/// Returns what a pressed post becomes if a later one has replaced it: a statement of what happened, with a link to the newest post.
-async fn update_outdated(
-    data: &Data,
-    caller: &Caller,
-    message: serenity::MessageId,
-) -> Result<Option<String>, InteractionError> {
-    let message: MessageId = message.get().into();
-    let Some(past) = play::elsewhere::find_outdated(&data.database, caller, message).await? else {
-        return Ok(None);
-    };
-    data.rate.count(caller.id(), caller.now)?;
-    Ok(PastPost::from(&past).content)
-}
-
-/// If the channel of the pressed post has missed something, and the press itself is answered by no post, queues one about it as the
-/// response.
-async fn announce_missed(
-    data: &Data,
-    caller: &Caller,
-    message: serenity::MessageId,
-) -> Result<(), InteractionError> {
-    if play::elsewhere::find_response_state(&data.database, caller).await?.is_none() {
-        play::elsewhere::announce_missed(&data.database, caller, message.get().into()).await?;
+    /// Shows a private response; `None`: that the post was not shown. If Discord has accepted the sender's response first, that is the
+    /// post, unless only the presser sees it: then it becomes the private response.
+    async fn respond_privately(self, deferral: Option<Deferral>, response: Option<PrivateResponse>) {
+        let deferral = match deferral {
+            Some(deferral) => deferral,
+            None => self.defer().await,
+        };
+        let sentence = match deferral {
+            Ok(()) => Sentence::ResponseLate,
+            Err(error) if is_acknowledged(&error) => match self.wait_for_post(DELIVERY_TIMEOUT).await {
+                Ok(Some(ResponseState::Failed)) => Sentence::ResponseHidden,
+                _ => return,
+            },
+            Err(error) => return log_lost_response::<()>(Err(error)),
+        };
+        let said = Invocation::from(self.pressed).text().say(sentence);
+        let response = response.unwrap_or_else(|| private(said));
+        show(self.data, self.http, self.pressed, response).await;
     }
-    Ok(())
-}
 
-/// Returns what the post of a challenge becomes if the challenge is closed: a statement of the answer.
-async fn closed_challenge(
-    data: &Data,
-    press: ChallengePress,
-    post: serenity::MessageId,
-) -> Result<Option<String>, InteractionError> {
-    let (ChallengePress::Accept(id) | ChallengePress::Decline(id) | ChallengePress::Withdraw(id)) = press;
-    let closed = play::elsewhere::find_closed_challenge(&data.database, id, post.get().into()).await?;
-    Ok(closed.and_then(|challenge| {
-        let text = Text::in_language(challenge.place.language());
-        challenge.answer.map(|answer| text.challenge_closed(&challenge, answer))
-    }))
-}
+    async fn handle(self) -> Handled {
+        let (data, pressed) = (self.data, self.pressed);
+        let is_post = !is_ephemeral(&pressed.message);
+        if is_post {
+            match self.update_outdated().await {
+                Ok(Some(content)) => return Handled::Replaced(content),
+                Ok(None) => {}
+                Err(problem) => return Handled::Private(error_response(data, pressed, &problem).await),
+            }
+        }
+        let response = handle_safely(data, pressed, self.press).await;
+        let is_announced = is_post && self.announce_missed().await;
+        match self.wait_for_post(POST_TIMEOUT).await {
+            Ok(Some(ResponseState::Sent)) => return Handled::Posted,
+            Ok(Some(_)) if !is_announced => return Handled::NotPosted,
+            Ok(_) => {}
+            Err(error) => tracing::warn!(%error, "could not read whether a press is answered by a post"),
+        }
+        match self.press {
+            Some(AnyPress::Challenge(press)) if is_post => {
+                let closed = self.closed_challenge(press).await.ok().flatten();
+                closed.map_or(Handled::Private(response), Handled::Replaced)
+            }
+            _ => Handled::Private(response),
+        }
+    }
 
-/// Replaces the pressed post by a text, without buttons and board. Returns whether Discord accepts that.
-async fn update_post(http: &Arc<Http>, pressed: &ComponentInteraction, content: &str) -> bool {
-    let message = CreateInteractionResponseMessage::new();
-    let message = message.content(content).components(Vec::new()).allowed_mentions(no_mentions());
-    let response = CreateInteractionResponse::UpdateMessage(message);
-    match acknowledge(|| pressed.create_response(http, response.clone())).await {
-        Ok(()) => true,
-        Err(error) => {
-            tracing::info!(%error, "a post could not be changed by a press on it");
+    fn caller(self) -> Caller {
+        Invocation::from(self.pressed).caller(self.data)
+    }
+
+    fn message(self) -> MessageId {
+        self.pressed.message.id.get().into()
+    }
+
+    /// Returns how far the post has come that responds to the press; `None` if it causes none. Waits while the post is being sent, at
+    /// most for this long after the press.
+    async fn wait_for_post(self, limit: Duration) -> Result<Option<ResponseState>, InteractionError> {
+        let caller = self.caller();
+        loop {
+            match play::elsewhere::find_response_state(&self.data.database, &caller).await? {
+                Some(ResponseState::Pending) if self.start.elapsed() < limit => sleep(POLL_INTERVAL).await,
+                state => return Ok(state),
+            }
+        }
+    }
+
+    /// Deletes the ephemeral message in which the player chose a move, now that a post shows it.
+    async fn delete_dialog(self) {
+        if let Some(token) = self.data.dialogs.remove(self.pressed.message.id) {
+            log_lost_response(delete_response(self.http, &token).await);
+        }
+    }
+
+    /// Returns what the pressed post becomes if a later one has replaced it: a statement of what happened, with a link to the newest
+    /// post.
+    async fn update_outdated(self) -> Result<Option<String>, InteractionError> {
+        let caller = self.caller();
+        let past = play::elsewhere::find_outdated(&self.data.database, &caller, self.message()).await?;
+        let Some(past) = past else { return Ok(None) };
+        self.data.rate.count(caller.id(), caller.now)?;
+        Ok(PastPost::from(&past).content)
+    }
+
+    /// If the channel of the pressed post has missed something, and the press itself is answered by no post, queues one about it as
+    /// the response. Returns whether it does.
+    async fn announce_missed(self) -> bool {
+        let announced = self.try_to_announce().await;
+        announced.unwrap_or_else(|error| {
+            tracing::warn!(%error, "could not announce what a channel has missed");
             false
+        })
+    }
+
+    async fn try_to_announce(self) -> Result<bool, InteractionError> {
+        let (database, caller) = (&self.data.database, self.caller());
+        if play::elsewhere::find_response_state(database, &caller).await?.is_some() {
+            return Ok(false);
+        }
+        Ok(play::elsewhere::announce_missed(database, &caller, self.message()).await?)
+    }
+
+    /// Returns what the post of a challenge becomes if the challenge is closed: a statement of the answer.
+    async fn closed_challenge(self, press: ChallengePress) -> Result<Option<String>, InteractionError> {
+        let (ChallengePress::Accept(id) | ChallengePress::Decline(id) | ChallengePress::Withdraw(id)) = press;
+        let database = &self.data.database;
+        let closed = play::elsewhere::find_closed_challenge(database, id, self.message()).await?;
+        Ok(closed.and_then(|challenge| {
+            let text = Text::in_language(challenge.place.language());
+            challenge.answer.map(|answer| text.challenge_closed(&challenge, answer))
+        }))
+    }
+
+    /// Replaces the pressed post by a text, without buttons and board. Returns whether Discord accepts that.
+    async fn update_post(self, content: &str) -> bool {
+        let message = CreateInteractionResponseMessage::new();
+        let message = message.content(content).components(Vec::new()).allowed_mentions(no_mentions());
+        let response = CreateInteractionResponse::UpdateMessage(message);
+        match acknowledge(|| self.pressed.create_response(self.http, response.clone())).await {
+            Ok(()) => true,
+            Err(error) => {
+                tracing::info!(%error, "a post could not be changed by a press on it");
+                false
+            }
         }
     }
+}
+
+fn private(content: String) -> PrivateResponse {
+    (EditResponse::from(Reply::from(content)).into(), None)
 }

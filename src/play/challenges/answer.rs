@@ -275,8 +275,34 @@ pub(in crate::play) async fn close_undelivered(
     if challenge.answer.is_some() || !challenge.place.server.is_direct_messages() {
         return Ok(());
     }
+    close_as_undelivered(connection, &challenge, now).await
+}
+
+/// Withdraws an open challenge whose post could not be shown as the response to its command. If the server has added the bot
+/// meanwhile, the bot posts it by itself instead.
+pub(in crate::play) async fn replace_or_close_challenge(
+    connection: &mut Connection,
+    notice: Notice,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Notice::Challenge { id, .. } = notice else { return Ok(()) };
+    let Some(challenge) = challenges::lock_challenge(connection, id).await? else { return Ok(()) };
+    if challenge.answer.is_some() {
+        return Ok(());
+    }
+    if challenge.place.is_elsewhere() {
+        return close_as_undelivered(connection, &challenge, now).await;
+    }
+    Ok(notices::insert_notice(connection, notice, Some(challenge.challenger.id), now).await?)
+}
+
+async fn close_as_undelivered(
+    connection: &mut Connection,
+    challenge: &Challenge,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let closed = Closed { answer: Answer::Withdrawn, by: challenge.challenger.id, match_id: None };
-    close(connection, &challenge, closed, now).await
+    close(connection, challenge, closed, now).await
 }
 
 /// Starts a new, locked match from the imported game of its challenge.

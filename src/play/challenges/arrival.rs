@@ -16,7 +16,7 @@ pub enum Arrival {
     Arrived(Option<Post>),
     /// Withdrawn, since this player accepts no direct messages.
     Refused(PlayerId),
-    /// Withdrawn, since only the challenger would see it where the bot isn't a member.
+    /// Withdrawn, since it was not shown to everyone where the bot isn't a member.
     Hidden,
 }
 

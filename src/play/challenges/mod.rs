@@ -12,7 +12,7 @@ mod rematch;
 mod request;
 pub(super) mod server_rules;
 
-pub(super) use answer::{Closed, close, close_undelivered};
+pub(super) use answer::{Closed, close, close_undelivered, replace_or_close_challenge};
 pub use answer::{Coin, accept, decline, expire_one, required_thread, withdraw};
 pub use arrival::{Arrival, find_arrival};
 pub use create::create;

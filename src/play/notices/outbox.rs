@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::match_update::MatchUpdate;
 use crate::ids::MessageId;
-use crate::play::challenges::close_undelivered;
+use crate::play::challenges::{close_undelivered, replace_or_close_challenge};
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::follows::disable_follows;
@@ -16,7 +16,7 @@ use crate::play::state::Match;
 use crate::play::threads::record_activity;
 use crate::play::tournaments::begin_in_channel;
 use crate::store::matches::reminders;
-use crate::store::notices::{self, Claim, ClaimedNotice, DirectNotice, Lane, MatchNotice, Notice, SentPost};
+use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notice, SentPost};
 
 /// Lease of a claim, longer than any request takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
@@ -139,23 +139,28 @@ pub async fn give_up(
 }
 
 /// Gives up a post that could not be shown as the response to an interaction. The players of its match get direct messages instead;
-/// a challenge is withdrawn. Has no effect if a later attempt has claimed the notice.
+/// a challenge is withdrawn. If the server has added the bot meanwhile, the bot posts both by itself. Has no effect if a later
+/// attempt has claimed the notice.
 pub async fn replace_response(
     database: &Database,
     notice: &ClaimedNotice,
     reason: &str,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let Notice::Match { kind, span, .. } = notice.notice else {
-        return give_up(database, notice, reason, now).await;
-    };
     let mut transaction = database.begin().await?;
-    let state = Match::lock(&mut transaction, span.id).await?;
-    if notices::set_given_up(&mut transaction, notice, reason, now).await? {
-        notices::requeue_after_retries(&mut transaction, notice, now).await?;
-        if let Some(direct) = DirectNotice::instead_of(kind) {
-            state.insert_direct(&mut transaction, direct, span, state.author(), now).await?;
+    let state = match notice.notice {
+        Notice::Match { span, .. } => Some(Match::lock(&mut transaction, span.id).await?),
+        _ => None,
+    };
+    if !notices::set_given_up(&mut transaction, notice, reason, now).await? {
+        return Ok(transaction.rollback().await?);
+    }
+    match (notice.notice, state) {
+        (Notice::Match { kind, span, .. }, Some(state)) => {
+            notices::requeue_after_retries(&mut transaction, notice, now).await?;
+            state.replace_response(&mut transaction, kind, span, now).await?;
         }
+        _ => replace_or_close_challenge(&mut transaction, notice.notice, now).await?,
     }
     Ok(transaction.commit().await?)
 }

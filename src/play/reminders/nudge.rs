@@ -33,8 +33,8 @@ pub struct Nudged {
 /// Nudges the opponent, at once or at the end of their quiet hours.
 ///
 /// # Errors
-/// If the caller is to move or nudged within a day; if the bot can't write to the opponent; if the opponent is away, has turned reminders off, or
-/// would be pinged only after their deadline; if the match is over or not the caller's.
+/// If the caller is to move or nudged within a day; if the bot can't write to the opponent; if the opponent is away, has turned
+/// reminders off, or would be pinged only after their deadline; if the match is over or not the caller's.
 pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Result<Nudged> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
@@ -71,7 +71,7 @@ fn require_nudge(state: &Match, colour: Colour, prefs: Preferences, caller: &Cal
         state.clocks.is_paused() || state.clocks.is_away(colour.other()) || state.row.orphaned_at.is_some();
     Err(match next_nudge(state, caller) {
         _ if state.game.to_move() == colour => Refusal::OwnTurn(Box::new(state.clone())),
-        _ if is_stopped => refusal(NudgeRefusal::NoTurn),
+        _ if is_stopped => refusal(NudgeRefusal::ClocksStopped),
         _ if prefs.remind_by == RemindBy::Nothing || prefs.digest.is_some() => {
             refusal(NudgeRefusal::Unwanted)
         }

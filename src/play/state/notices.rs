@@ -8,9 +8,9 @@ use super::replay::{Match, Result};
 use crate::ids::{ChannelId, PlayerId, Ply};
 use crate::play::caller::Caller;
 use crate::store::Connection;
-use crate::store::matches::events::EventKind;
+use crate::store::matches::events::{Event, EventKind};
 use crate::store::matches::follows::{self, Followed};
-use crate::store::notices::{self, DirectNotice, MatchNotice, MatchSpan, Notice};
+use crate::store::notices::{self, Announced, DirectNotice, MatchNotice, MatchSpan, Notice};
 use crate::store::players;
 
 impl Match {
@@ -61,6 +61,18 @@ impl Match {
         self.caller = Some(caller.id());
     }
 
+    /// Returns the first ply that the latest board in a channel doesn't show.
+    pub(in crate::play) fn unseen_since(&self, announced: &Announced) -> Ply {
+        let shown = announced.ply.unwrap_or(Ply::START);
+        let unseen = self.events_from(announced.board_events).filter_map(|event| event.ply).min();
+        unseen.map_or(shown, |ply| ply.min(shown)).max(Ply::after(self.imported())).min(self.ply())
+    }
+
+    /// The events of the log from this number on.
+    pub(in crate::play) fn events_from(&self, number: i32) -> impl Iterator<Item = &Event> {
+        self.log.iter().skip(usize::try_from(number).unwrap_or_default())
+    }
+
     /// Queues a notice of a match where the bot isn't a member: as the response to the interaction that caused it, or else as
     /// direct messages.
     async fn insert_elsewhere(
@@ -81,26 +93,62 @@ impl Match {
             && !notices::has_response(connection, interaction.id).await?
         {
             // Moves that were only announced in direct messages are announced here too.
-            let last = notices::find_last_posted_ply(connection, self.id(), channel).await?;
-            let since = last.unwrap_or(Ply::START).min(span.since);
+            let announced = notices::find_announced(connection, self.id(), channel).await?;
+            let since = self.unseen_since(&announced).min(span.since);
             let notice = Notice::Match { kind, span: MatchSpan { since, ..span }, channel };
             let response = Some(interaction);
             return Ok(notices::insert_response(connection, notice, response, self.author(), now).await?);
         }
-        self.insert_direct(connection, direct, span, self.caller, now).await
+        self.insert_direct(connection, direct, span, now).await
     }
 
-    /// Queues direct messages instead of a post: a ping to the player to move, a question about late players to their opponents,
-    /// others to the players except `author`; a turn without an author, which announces nothing new, to the player to move.
-    /// Players to whom the bot can't write get none, nor those who have the same one already.
-    pub(in crate::play) async fn insert_direct(
+    /// Queues direct messages instead of a post.
+    async fn insert_direct(
         &self,
         connection: &mut Connection,
         kind: DirectNotice,
         span: MatchSpan,
-        author: Option<PlayerId>,
         now: DateTime<Utc>,
     ) -> Result<()> {
+        for recipient in self.direct_recipients(connection, kind, self.caller).await? {
+            let notice = Notice::MatchMessage { kind, span, recipient };
+            notices::insert_notice(connection, notice, None, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Queues what replaces a post that was not shown as the response to an interaction: direct messages, without repeating any; or
+    /// an ordinary post, if the server has added the bot meanwhile.
+    pub(in crate::play) async fn replace_response(
+        &self,
+        connection: &mut Connection,
+        kind: MatchNotice,
+        span: MatchSpan,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        if !self.row.place.is_elsewhere() {
+            return self.insert_notices(connection, kind, span, now).await;
+        }
+        let Some(kind) = DirectNotice::instead_of(kind) else { return Ok(()) };
+        for recipient in self.direct_recipients(connection, kind, self.author()).await? {
+            if !notices::has_direct_message(connection, kind, span, recipient).await? {
+                let notice = Notice::MatchMessage { kind, span, recipient };
+                notices::insert_notice(connection, notice, None, now).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The recipients of direct messages instead of a post: of a ping the player to move, of a question about late players their
+    /// opponents, of others the players except `author`; of a turn without an author, which announces nothing new, the player to
+    /// move. Players to whom the bot can't write are left out.
+    async fn direct_recipients(
+        &self,
+        connection: &mut Connection,
+        kind: DirectNotice,
+        author: Option<PlayerId>,
+    ) -> Result<Vec<PlayerId>> {
+        let mut recipients = Vec::new();
         for colour in Colour::ALL {
             let recipient = self.row.player(colour).id;
             let is_addressed = match kind {
@@ -109,16 +157,12 @@ impl Match {
                 DirectNotice::Turn if author.is_none() => colour == self.game.to_move(),
                 _ => author != Some(recipient),
             };
-            if is_addressed
-                && !recipient.is_deleted()
-                && players::is_reachable(connection, recipient).await?
-                && !notices::has_direct_message(connection, kind, span, recipient).await?
+            if is_addressed && !recipient.is_deleted() && players::is_reachable(connection, recipient).await?
             {
-                let notice = Notice::MatchMessage { kind, span, recipient };
-                notices::insert_notice(connection, notice, None, now).await?;
+                recipients.push(recipient);
             }
         }
-        Ok(())
+        Ok(recipients)
     }
 
     /// Queues the notice that announces the moves from `since` on and the last event.
@@ -205,6 +249,18 @@ impl Match {
             notices::insert_notice(connection, Notice::Orphaned { span, recipient }, None, now).await?;
         }
         Ok(())
+    }
+
+    /// Queues the notice of an open proposal again.
+    pub(in crate::play) async fn requeue_proposal(
+        &self,
+        connection: &mut Connection,
+        proposal: Proposal,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
+        let (id, ply) = (self.id(), self.ply());
+        let span = MatchSpan { id, since: ply, upto: ply, events: Some(proposal.event + 1) };
+        self.insert_notices(connection, MatchNotice::Proposal, span, now).await
     }
 
     /// Queues the notice with the buttons for the opponent of a player out of time again. `event` is the

@@ -167,16 +167,21 @@ pub async fn find_replaced_by_message(
     row.map(ReplacedPost::try_from).transpose()
 }
 
-/// What the posts and queued notices in the channel of a match announce.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What the posts and queued notices in the channel of a match announce. Numbers of events are lengths of the log up to the
+/// announced event; 0 in notices of older versions.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
     /// The number of plies that the latest board shows, if there is one.
     pub ply: Option<Ply>,
-    /// The length of the log up to the event that the latest board shows; 0 in notices of older versions.
-    pub board_events: i32,
-    /// The same of the latest post, with or without a board.
-    pub post_events: i32,
     pub has_result: bool,
+    /// Of the latest board.
+    pub board_events: i32,
+    /// Of the latest post about a pause or an absence.
+    pub pause_events: i32,
+    /// Of the latest post about a timeout.
+    pub timeout_events: i32,
+    /// Of each proposal.
+    pub proposals: Vec<i32>,
 }
 
 pub async fn find_announced(
@@ -186,9 +191,11 @@ pub async fn find_announced(
 ) -> sqlx::Result<Announced> {
     let row = sqlx::query!(
         r#"select (array_agg(ply order by notice_id desc) filter (where kind in ('turn', 'result')))[1] as ply,
+                  coalesce(bool_or(kind = 'result'), false) as "has_result!",
                   coalesce(max(events) filter (where kind in ('turn', 'result')), 0) as "board_events!",
-                  coalesce(max(events), 0) as "post_events!",
-                  coalesce(bool_or(kind = 'result'), false) as "has_result!"
+                  coalesce(max(events) filter (where kind = 'pause'), 0) as "pause_events!",
+                  coalesce(max(events) filter (where kind = 'late'), 0) as "timeout_events!",
+                  coalesce(array_agg(events) filter (where kind = 'offer' and events is not null), '{}') as "proposals!"
            from notice
            where match_id = $1 and channel_id = $2 and kind in ('turn', 'result', 'offer', 'pause', 'late') and failure is null"#,
         id.0,
@@ -198,9 +205,11 @@ pub async fn find_announced(
     .await?;
     Ok(Announced {
         ply: row.ply.map(Ply),
-        board_events: row.board_events,
-        post_events: row.post_events,
         has_result: row.has_result,
+        board_events: row.board_events,
+        pause_events: row.pause_events,
+        timeout_events: row.timeout_events,
+        proposals: row.proposals,
     })
 }
 

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use poise::serenity_prelude::MessageFlags;
+use tokio::time::Instant;
+
 use crate::clock::Timeout;
 use crate::discord::client::acknowledgement::is_acknowledged;
 use crate::discord::client::interaction_response::{EditResponse, edit_response, log_lost_response};
@@ -27,10 +30,9 @@ const POST_TIMEOUT: Duration = Duration::from_millis(2500);
 /// How long the withdrawal of a challenge that wasn't shown may take.
 const WITHDRAWAL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Posts a challenge as the response to the command. If only the challenger would see it, or Discord is too slow, it is withdrawn, and
-/// they are told why.
+/// Posts a challenge as the response to the command. If it isn't shown to everyone, it is withdrawn, and the challenger is told why.
 pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), InteractionError> {
-    let invocation = Invocation::from(ctx.interaction);
+    let (start, invocation) = (Instant::now(), Invocation::from(ctx.interaction));
     let id = match create(ctx, options).await {
         Ok(id) => id,
         Err(problem) => {
@@ -39,21 +41,36 @@ pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), Intera
         }
     };
     let (data, caller) = (ctx.data(), invocation.caller(ctx.data()));
-    if let Arrival::Arrived(_) = wait_for_arrival(data, &caller, id, POST_TIMEOUT).await? {
+    let limit = POST_TIMEOUT.saturating_sub(start.elapsed());
+    if let Arrival::Arrived(_) = wait_for_arrival(data, &caller, id, limit).await? {
         return Ok(());
     }
     let is_answered = match defer(ctx).await {
         Err(InteractionError::Discord(error)) if is_acknowledged(&error) => true, // by the sender
         deferred => deferred.map(|()| false)?,
     };
-    if wait_for_arrival(data, &caller, id, WITHDRAWAL_TIMEOUT).await? != Arrival::Hidden {
-        return Ok(());
+    match wait_for_arrival(data, &caller, id, WITHDRAWAL_TIMEOUT).await? {
+        Arrival::Hidden => {}
+        // Discord accepts no other response any more.
+        Arrival::Pending if !is_answered => {
+            let server = invocation.place_elsewhere().server;
+            play::challenges::withdraw(&data.database, &caller, server, id).await?;
+        }
+        Arrival::Arrived(_) | Arrival::Refused(_) | Arrival::Pending => return Ok(()),
     }
-    let sentence = if is_answered { Sentence::ChallengeHidden } else { Sentence::ChallengeLate };
+    let is_hidden = is_answered && is_ephemeral(ctx).await;
+    let sentence = if is_hidden { Sentence::ChallengeHidden } else { Sentence::ChallengeLate };
     let reply = EditResponse::new().content(invocation.text().say(sentence)).components(Vec::new());
     let (http, reply) = (&ctx.serenity_context().http, reply.clear_attachments());
     log_lost_response(edit_response(data.rest.emojis(), http, &ctx.interaction.token, reply).await);
     Ok(())
+}
+
+/// Whether only the challenger sees the response to the command.
+async fn is_ephemeral(ctx: Context<'_>) -> bool {
+    let response = ctx.interaction.get_response(&ctx.serenity_context().http).await;
+    let flags = response.ok().and_then(|response| response.flags);
+    flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 async fn create(ctx: Context<'_>, options: &Options) -> Result<ChallengeId, InteractionError> {

@@ -83,7 +83,7 @@ impl Text {
             NudgeRefusal::TooSoon(again) => {
                 self.say(Sentence::NudgedAlready { match_id, again: &countdown(again) })
             }
-            NudgeRefusal::NoTurn => self.say(Sentence::NobodyToNudge { match_id }),
+            NudgeRefusal::ClocksStopped => self.say(Sentence::NobodyToNudge { match_id }),
             NudgeRefusal::TooLate => self.say(Sentence::NudgeTooLate { match_id }),
             NudgeRefusal::Unwanted => self.say(Sentence::WantsNoNudges { match_id }),
             NudgeRefusal::Unreachable => self.say(Sentence::OpponentUnreachable { match_id }),

@@ -18,10 +18,10 @@ pub fn buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let (state, next_level) = (&update.state, update.next_level);
     let (id, place) = (state.id(), &state.row.place);
     let has_deleted_player = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
-    let has_opponent = !has_deleted_player && (!place.is_elsewhere() || place.is_in(update.channel));
+    let offers_rematch = !has_deleted_player && (!place.is_elsewhere() || place.is_in(update.channel));
     let is_played = state.ply() > Ply::START;
     let mut buttons = Vec::new();
-    if has_opponent {
+    if offers_rematch {
         buttons.push(secondary_button(MatchAction::Rematch(id), text.say(Sentence::ButtonRematch)));
         buttons.extend(next_level.map(|level| {
             let label = text.say(Sentence::ButtonLevel { level: &level.number() });
