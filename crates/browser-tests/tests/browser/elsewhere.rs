@@ -69,7 +69,17 @@ async fn play(ada: &Person, bert: &Person, number: usize, name: &str) {
     bert.sees_text("#messages li.pings", "challenges you").await;
     bert.takes_screenshot(&format!("{name}-challenge-phone")).await;
     bert.presses("Accept").await;
+    play_to_the_end(ada, bert, number, name, Readers::Both).await;
+}
 
+/// Who reads the post of a turn: both players in their common channel, or each their own copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Readers {
+    Both,
+    Own,
+}
+
+async fn play_to_the_end(ada: &Person, bert: &Person, number: usize, name: &str, readers: Readers) {
     let setup = Setup {
         expansions: Expansions { mosquito: true, ladybug: true, pillbug: true },
         opening: Opening::Standard,
@@ -78,8 +88,10 @@ async fn play(ada: &Person, bert: &Person, number: usize, name: &str) {
     for (ply, uhp) in MATCH.split(';').enumerate() {
         let (player, other) = if ply % 2 == 0 { (ada, bert) } else { (bert, ada) };
         player.sees_text("#messages li.pings", &turn(number, ply)).await;
-        other.sees_text("#messages li:not(.pings)", &turn(number, ply)).await;
-        other.sees_only(0, "#messages li.private").await;
+        if readers == Readers::Both {
+            other.sees_text("#messages li:not(.pings)", &turn(number, ply)).await;
+            other.sees_only(0, "#messages li.private").await;
+        }
         if ply == 0 {
             bert.takes_screenshot(&format!("{name}-first-phone")).await;
         }
@@ -95,7 +107,9 @@ async fn play(ada: &Person, bert: &Person, number: usize, name: &str) {
         }
         player.presses("Confirm").await;
         game.play(mv).expect("the move is legal");
-        player.sees_only(0, "#messages li.private").await;
+        if readers == Readers::Both {
+            player.sees_only(0, "#messages li.private").await;
+        }
     }
     for player in [ada, bert] {
         player.sees_text("#messages", "Ada won as White: Black’s queen bee is surrounded.").await;
@@ -129,6 +143,26 @@ async fn matches_are_played_to_their_end_where_the_bot_is_not_a_member() {
         person.sees_text("#title", "lounge").await;
     }
     play(&ada, &bert, 3, "server-without-the-bot").await;
+    ada.leave().await;
+    bert.leave().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Chromium; see the head of tests/browser/main.rs"]
+async fn a_match_is_played_to_its_end_in_the_direct_messages_of_both_players() {
+    let program = Program::start().await;
+    let ada = Person::open(program.url(), "Ada", Screen::Desktop).await;
+    let bert = Person::open(program.url(), "Bert", Screen::Phone).await;
+    let options = "opponent:Bert colour:white expansions:Mosquito+Ladybug+Pillbug where:Direct messages";
+    ada.sends(&format!("/challenge {options}")).await;
+    ada.sees_text("#messages li.private", "by direct message").await;
+    for (person, screen) in [(&ada, Screen::Desktop), (&bert, Screen::Phone)] {
+        visits(person, screen, "#rail [data-server='Direct messages']").await;
+        person.sees_text("#title", "Hivepost").await;
+    }
+    bert.sees_text("#messages li.pings", "challenges you").await;
+    bert.presses("Accept").await;
+    play_to_the_end(&ada, &bert, 1, "own-messages", Readers::Own).await;
     ada.leave().await;
     bert.leave().await;
 }
