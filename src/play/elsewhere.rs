@@ -170,7 +170,7 @@ pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> 
     Ok(())
 }
 
-/// Makes the matches and challenges of a server that has added the bot ordinary ones: from now on the bot posts there by itself, also
+/// Makes the matches and challenges of a server that has added the bot ordinary ones: from now on the bot posts there, also
 /// what the channels have missed. Those in `public_channels` become visible to the server's members. Returns the number of matches.
 pub async fn join_server(
     database: &Database,

@@ -168,7 +168,7 @@ async fn matches_wait_until_both_players_have_the_bot_on_their_accounts() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_confirmed_while_the_bot_is_added_becomes_an_ordinary_post() {
-    let stage = open("moving-meanwhile").await;
+    let stage = open("half-moving-meanwhile").await;
     let (ada, bert, pool) = (stage.ada, stage.bert, stage.pool().await);
     let server = stage.discord.add_server_without_bot("Ant Hill", &[ada, bert]);
     let lounge = stage.discord.add_channel(server, "lounge");

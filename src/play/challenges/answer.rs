@@ -270,30 +270,37 @@ pub(in crate::play) async fn close_undelivered(
     notice: Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let Notice::Challenge { id, .. } = notice else { return Ok(()) };
-    let Some(challenge) = challenges::lock_challenge(connection, id).await? else { return Ok(()) };
-    if challenge.answer.is_some() || !challenge.place.server.is_direct_messages() {
-        return Ok(());
+    match lock_announced(connection, notice).await? {
+        Some(challenge) if challenge.place.server.is_direct_messages() => {
+            close_as_undelivered(connection, &challenge, now).await
+        }
+        _ => Ok(()),
     }
-    close_as_undelivered(connection, &challenge, now).await
 }
 
 /// Withdraws an open challenge whose post could not be shown as the response to its command. If the server has added the bot
-/// meanwhile, the bot posts it by itself instead.
+/// meanwhile, the bot posts it instead.
 pub(in crate::play) async fn replace_or_close_challenge(
     connection: &mut Connection,
     notice: Notice,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let Notice::Challenge { id, .. } = notice else { return Ok(()) };
-    let Some(challenge) = challenges::lock_challenge(connection, id).await? else { return Ok(()) };
-    if challenge.answer.is_some() {
-        return Ok(());
+    match lock_announced(connection, notice).await? {
+        Some(challenge) if challenge.place.is_elsewhere() => {
+            close_as_undelivered(connection, &challenge, now).await
+        }
+        Some(challenge) => {
+            Ok(notices::insert_notice(connection, notice, Some(challenge.challenger.id), now).await?)
+        }
+        None => Ok(()),
     }
-    if challenge.place.is_elsewhere() {
-        return close_as_undelivered(connection, &challenge, now).await;
-    }
-    Ok(notices::insert_notice(connection, notice, Some(challenge.challenger.id), now).await?)
+}
+
+/// Locks the challenge that a notice announces; `None` if it is closed.
+async fn lock_announced(connection: &mut Connection, notice: Notice) -> Result<Option<Challenge>> {
+    let Notice::Challenge { id, .. } = notice else { return Ok(None) };
+    let challenge = challenges::lock_challenge(connection, id).await?;
+    Ok(challenge.filter(|challenge| challenge.answer.is_none()))
 }
 
 async fn close_as_undelivered(

@@ -139,7 +139,7 @@ pub async fn give_up(
 }
 
 /// Gives up a post that could not be shown as the response to an interaction. The players of its match get direct messages instead;
-/// a challenge is withdrawn. If the server has added the bot meanwhile, the bot posts both by itself. Has no effect if a later
+/// a challenge is withdrawn. If the server has added the bot meanwhile, both become ordinary posts. Has no effect if a later
 /// attempt has claimed the notice.
 pub async fn replace_response(
     database: &Database,
