@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::cell::Cell;
+use super::direction_set::DirectionSet;
 use super::hex::Hex;
 use super::piece::Piece;
 use super::piece_set::PieceSet;
@@ -23,6 +24,44 @@ impl ArticulationPoints {
     /// Returns whether `piece`, a stack of one on `cell`, is pinned.
     pub(super) fn is_pinned(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
         board.around(cell).run_count() > 1 && self.searched.is_none_or(|pieces| pieces.contains(piece))
+    }
+}
+
+/// The uppermost piece of a stack, and what an evaluation needs to know about it. See [`Board::top_pieces`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TopPiece {
+    /// The piece.
+    pub piece: Piece,
+    /// Its place.
+    pub place: Hex,
+    /// The number of pieces beneath it.
+    pub level: u8,
+    /// The directions of its occupied neighbours.
+    pub occupied: DirectionSet,
+    /// Whether the one-hive rule pins it. Pieces on top of others are never pinned.
+    pub is_pinned: bool,
+}
+
+impl Board {
+    /// Returns the uppermost piece of each stack, in ascending order of the pieces.
+    ///
+    /// ```
+    /// use hive::{Game, Piece};
+    ///
+    /// let game = Game::from_game_string("Base;wS1;bS1 wS1-;wQ -wS1")?;
+    /// let pinned = game.board().top_pieces().filter(|top| top.is_pinned).map(|top| top.piece);
+    /// assert_eq!(pinned.collect::<Vec<Piece>>(), ["wS1".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn top_pieces(&self) -> impl Iterator<Item = TopPiece> {
+        let articulation = ArticulationPoints::of(self);
+        self.in_play().filter_map(move |piece| {
+            let (place, level) = self.location(piece)?;
+            let cell = Cell::of(place);
+            let is_pinned = level == 0 && articulation.is_pinned(self, piece, cell);
+            let is_top = self.top_of(cell) == Some(piece);
+            is_top.then(|| TopPiece { piece, place, level, occupied: self.around(cell), is_pinned })
+        })
     }
 }
 

@@ -149,6 +149,20 @@ impl Board {
         place.neighbours().into_iter().filter_map(|neighbour| self.top(neighbour))
     }
 
+    /// Returns the directions of the occupied neighbours of `place`, which must be on the hive or beside it.
+    ///
+    /// ```
+    /// use hive::{Direction, DirectionSet, Game, Hex};
+    ///
+    /// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+    /// assert_eq!(game.board().occupied_around(Hex::ORIGIN), DirectionSet::of(Direction::East));
+    /// # Ok::<(), hive::GameStringError>(())
+    /// ```
+    #[must_use]
+    pub fn occupied_around(&self, place: Hex) -> DirectionSet {
+        self.around(Cell::of(place))
+    }
+
     pub(super) fn place_of(&self, piece: Piece) -> Option<Hex> {
         self.location(piece).map(|(place, _)| place)
     }

@@ -4,9 +4,18 @@ use std::ops::{BitAnd, BitOr, Not};
 
 use super::hex::Direction;
 
-/// A set of directions: one bit each, in the order of [`Direction::ALL`].
+/// A set of directions: one bit each, in the order of [`Direction::ALL`]. It is its own iterator.
+///
+/// ```
+/// use hive::{Direction, DirectionSet};
+///
+/// let occupied: DirectionSet = [Direction::NorthWest, Direction::NorthEast, Direction::West].into_iter().collect();
+/// assert_eq!((occupied.len(), occupied.run_count()), (3, 1));
+/// assert!(occupied.contains(Direction::West));
+/// assert_eq!(occupied.slides(), [Direction::East, Direction::SouthWest].into_iter().collect());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct DirectionSet(u8);
+pub struct DirectionSet(u8);
 
 /// The number of different sets.
 const SET_COUNT: u8 = 1 << 6;
@@ -18,7 +27,9 @@ impl DirectionSet {
     pub(super) const NONE: Self = Self(0);
     pub(super) const ALL: Self = Self(SET_COUNT - 1);
 
-    pub(super) const fn of(direction: Direction) -> Self {
+    /// Returns the set of this direction alone.
+    #[must_use]
+    pub const fn of(direction: Direction) -> Self {
         Self(1 << direction as u8)
     }
 
@@ -27,15 +38,21 @@ impl DirectionSet {
         Self((1 << direction as u8) - 1)
     }
 
-    pub(super) const fn contains(self, direction: Direction) -> bool {
+    /// Returns whether the set contains `direction`.
+    #[must_use]
+    pub const fn contains(self, direction: Direction) -> bool {
         self.0 & Self::of(direction).0 != 0
     }
 
-    pub(super) const fn is_empty(self) -> bool {
+    /// Returns whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    pub(super) const fn len(self) -> u8 {
+    /// Returns the number of directions.
+    #[must_use]
+    pub const fn len(self) -> u8 {
         LENGTHS[self.index()]
     }
 
@@ -50,7 +67,8 @@ impl DirectionSet {
     }
 
     /// Returns the number of runs of adjacent directions; 0 for the empty and for the full set.
-    pub(super) const fn run_count(self) -> u8 {
+    #[must_use]
+    pub const fn run_count(self) -> u8 {
         RUN_COUNTS[self.index()]
     }
 
@@ -58,7 +76,8 @@ impl DirectionSet {
     ///
     /// If the set holds the directions of a place's occupied neighbours, a piece on the ground can slide in these directions: two occupied
     /// sides would be a gate, none would break contact with the hive.
-    pub(super) const fn slides(self) -> Self {
+    #[must_use]
+    pub const fn slides(self) -> Self {
         SLIDES[self.index()]
     }
 

@@ -96,7 +96,9 @@ mod piece_set;
 mod setup;
 mod zobrist;
 
+pub use articulation::TopPiece;
 pub use board::Board;
+pub use direction_set::DirectionSet;
 pub use game::{Game, Move, PlayedMove};
 pub use hex::{Direction, Hex};
 pub use illegal_move::{CannotThrow, Gate, IllegalMove, ThrowStep};

@@ -261,3 +261,36 @@ fn places_that_share_a_cell_with_the_hive_are_distinct() {
         }
     });
 }
+
+/// Returns whether `places` are connected.
+fn is_connected(places: &BTreeSet<Hex>) -> bool {
+    let mut reached: Vec<Hex> = places.first().copied().into_iter().collect();
+    let mut next = 0;
+    while next < reached.len() {
+        let neighbours = reached[next].neighbours().into_iter().filter(|place| places.contains(place));
+        let new: Vec<Hex> = neighbours.filter(|place| !reached.contains(place)).collect();
+        reached.extend(new);
+        next += 1;
+    }
+    reached.len() == places.len()
+}
+
+#[test]
+fn top_pieces_are_described_as_they_lie() {
+    play_out(40, 60, |game| {
+        let board = game.board();
+        let places: BTreeSet<Hex> = board.occupied_places().collect();
+        let tops: Vec<_> = board.top_pieces().collect();
+        assert_eq!(tops.iter().map(|top| top.place).collect::<BTreeSet<Hex>>(), places);
+        assert_eq!(tops.len(), places.len());
+        for top in tops {
+            assert_eq!((board.top(top.place), board.height(top.place)), (Some(top.piece), top.level + 1));
+            let is_occupied = |direction: &Direction| places.contains(&top.place.step(*direction));
+            assert_eq!(top.occupied, Direction::ALL.into_iter().filter(is_occupied).collect());
+            assert_eq!(board.occupied_around(top.place), top.occupied);
+            let others = places.iter().copied().filter(|&place| place != top.place).collect();
+            let is_pinned = top.level == 0 && !is_connected(&others);
+            assert_eq!(top.is_pinned, is_pinned, "{:?} in {}", top.piece, game_string(game));
+        }
+    });
+}
