@@ -115,13 +115,14 @@ async fn a_hint_explains_a_move_that_confirm_plays() {
     let first = begin(&stage, json!({})).await;
     let hint = stage.pressed(ada, &first, "Hint").await;
     let (why, what) = hint.content.split_once('\n').expect("the hint has a reason and a move");
-    assert_eq!(why, "**Hint** · Until you place your queen bee, none of your pieces can move.");
-    assert!(what.contains("turn 1"), "{what}");
+    assert_eq!(why, "**Hint** · It brings out a new piece.");
     assert_eq!((hint.only_for, hint.attachments.len()), (Some(ada), 1));
     let meant = labels(&hint);
     assert!(meant.contains(&"Confirm".to_owned()) && meant.contains(&"Try".to_owned()), "{meant:?}");
     let played = stage.pressed(ada, &hint, "Confirm").await;
-    assert_eq!(played.content, first_played("wQ"), "the first turn is guided");
+    let piece = played.content.split('`').nth(1).expect("the reply names the piece");
+    assert!(what.contains("turn 1") && piece.starts_with('w'), "{what}: {piece}");
+    assert_eq!(played.content, first_played(piece), "the first turn is guided");
     let second = stage.edited(&first).await;
     let late = stage.refused_press(ada, &second, "1:practice:hint:1:0").await;
     assert!(late.starts_with("Match #1 has moved on"), "{late}");

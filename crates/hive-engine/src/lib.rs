@@ -36,14 +36,14 @@
 //! | `table.rs` | the transposition table |
 //! | `budget.rs` | search limits: depth, time, node budget |
 //! | `noise.rs` | deterministic evaluation noise, for weaker levels |
-//! | `evaluation.rs` | static evaluation |
+//! | `evaluation/` | static evaluation, and its weights |
 //! | `position.rs` | the position being searched, with repetition detection and null moves |
 //! | `options.rs` | UHP options |
 
 pub mod analysis;
 mod budget;
 mod command;
-mod evaluation;
+pub mod evaluation;
 mod input;
 mod level;
 mod negamax;

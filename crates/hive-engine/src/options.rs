@@ -36,9 +36,12 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Creates options with a transposition table of this size in MiB.
-    pub(super) const fn with_table(table_mib: u16) -> Self {
-        Self { table_mib }
+    /// Creates options with a transposition table of this size in MiB, limited to 1 to 256. A small table is cleared faster:
+    /// every search with a node limit starts with an empty one.
+    #[must_use]
+    pub const fn with_table(table_mib: u16) -> Self {
+        let at_least = if table_mib < TABLE_MIN_MIB { TABLE_MIN_MIB } else { table_mib };
+        Self { table_mib: if at_least > TABLE_MAX_MIB { TABLE_MAX_MIB } else { at_least } }
     }
 
     /// Returns the size of the transposition table in bytes.

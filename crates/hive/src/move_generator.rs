@@ -135,6 +135,23 @@ pub(super) fn has_pillbug_ability(board: &Board, piece: Piece) -> bool {
     board.cell_of(piece).is_some_and(|cell| movement_kinds(board, piece, cell).contains(Bug::Pillbug))
 }
 
+impl Board {
+    /// Calls `found` once with each place where `colour` may place a piece, whatever it has in hand.
+    ///
+    /// ```
+    /// use hive::{Colour, Game};
+    ///
+    /// let game = Game::from_game_string("Base;wS1;bS1 wS1-")?;
+    /// let mut places = Vec::new();
+    /// game.board().for_each_placement(Colour::White, |place| places.push(place));
+    /// assert_eq!(places.len(), 3);
+    /// # Ok::<(), hive::GameStringError>(())
+    /// ```
+    pub fn for_each_placement(&self, colour: Colour, found: impl FnMut(Hex)) {
+        for_each_placement(self, colour, found);
+    }
+}
+
 /// Calls `found` once with each place where `colour` may place a piece.
 ///
 /// The first piece of a game goes to the origin, the second to any place beside it. Later pieces must touch their own colour
