@@ -46,8 +46,8 @@ pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
 pub struct SearchResult {
     /// The best move.
     pub mv: Move,
-    /// The score for the side to move; positive is better. A filled neighbour of a queen counts from 12 points for
-    /// the first to 90 for the fifth; the sixth ends the game. A win in `n` plies scores 30,000 - `n`.
+    /// The score for the side to move; positive is better. 80 points are a win probability of about 73 %. A win in `n` plies
+    /// scores 30,000 - `n`.
     pub score: i32,
 }
 

@@ -2,7 +2,7 @@
 
 use hive::{Colour, Game, Move, MoveText, Outcome};
 
-/// The scale of the logistic win probability in points, fitted to games of the engine against itself; see `docs/engine.md`.
+/// The scale of the logistic win probability in points; see `docs/engine.md` for how it fits games of the engine against itself.
 const WIN_PROBABILITY_SCALE: f64 = 80.0;
 
 /// The engine's mate score: a win in `n` plies scores `MATE_SCORE - n`.
