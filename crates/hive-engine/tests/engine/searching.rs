@@ -160,32 +160,32 @@ fn finished_games_have_no_best_move() {
     assert_eq!(best_move(&game, Limit::Depth(3), Options::default()), None);
 }
 
-/// Plays the engine against itself from positions in which one queen has four or more occupied neighbours, and the other at
-/// most one. The attacker wins many within 60 plies, loses none, and repeats no position.
+/// Plays the engine against a defender with 1,000 nodes from positions in which one queen has four or more occupied neighbours, and the
+/// other at most one. Most games are won within 40 plies, and the attacker repeats no position. (A defender of full strength would
+/// get stronger with the attacker.)
 #[test]
 fn attackers_make_progress() {
     let is_ahead =
         |game: &Game, colour: Colour| is_attacked(game, colour.other(), 4) && !is_attacked(game, colour, 2);
     let ahead = positions().filter(|game| Colour::ALL.into_iter().any(|colour| is_ahead(game, colour)));
-    let (mut games, mut won, mut lost, mut repeated) = (0, 0, 0, 0);
+    let (mut games, mut won, mut repeated) = (0, 0, 0);
     for mut game in ahead.take(12) {
         let winner = Colour::ALL.into_iter().find(|&colour| is_ahead(&game, colour));
         games += 1;
-        for _ in 0..60 {
+        for _ in 0..40 {
             if game.outcome().is_some() {
                 break;
             }
             let mover = game.to_move();
-            let nodes = Limit::Nodes(10_000);
-            let mv = best_move(&game, nodes, Options::default()).expect("the game is not over");
+            let nodes = if Some(mover) == winner { 10_000 } else { 1_000 };
+            let mv = best_move(&game, Limit::Nodes(nodes), Options::default()).expect("the game is not over");
             game.play(mv).expect("a legal move");
             repeated += usize::from(Some(mover) == winner && game.occurrences() > 1);
         }
         won += usize::from(game.outcome() == winner.map(Outcome::Win));
-        lost += usize::from(game.outcome() == winner.map(|colour| Outcome::Win(colour.other())));
     }
     assert!(
-        games == 12 && won >= 5 && lost == 0 && repeated == 0,
-        "{won} of {games} games were won, {lost} lost, {repeated} positions repeated"
+        games == 12 && won >= 9 && repeated == 0,
+        "{won} of {games} games were won, {repeated} positions repeated"
     );
 }
