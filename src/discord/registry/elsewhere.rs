@@ -50,24 +50,24 @@ enum Handled {
 
 /// Handles a press and responds to it.
 pub async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction, press: Option<AnyPress>) {
-    let start = Instant::now();
-    let press = PressElsewhere { data, http, pressed, press, start };
+    let (start, caller) = (Instant::now(), Invocation::from(pressed).caller(data));
+    let press = PressElsewhere { data, http, pressed, press, caller, start };
     press.respond().await;
 }
 
-#[derive(Clone, Copy)]
 struct PressElsewhere<'a> {
     data: &'a Data,
     http: &'a Arc<Http>,
     pressed: &'a ComponentInteraction,
     press: Option<AnyPress>,
+    caller: Caller,
     start: Instant,
 }
 
 type Deferral = Result<(), serenity::Error>;
 
 impl PressElsewhere<'_> {
-    async fn respond(self) {
+    async fn respond(&self) {
         let mut handling = Box::pin(self.handle());
         let (handled, deferral) = if let Ok(handled) = timeout(DEFER_AFTER, &mut handling).await {
             (handled, None)
@@ -86,13 +86,13 @@ impl PressElsewhere<'_> {
         }
     }
 
-    async fn defer(self) -> Deferral {
+    async fn defer(&self) -> Deferral {
         defer(self.http, self.pressed, self.press).await
     }
 
     /// Shows a private response; `None`: that the post was not shown. If Discord has accepted the sender's response first, that is the
     /// post, unless only the presser sees it: then it becomes the private response.
-    async fn respond_privately(self, deferral: Option<Deferral>, response: Option<PrivateResponse>) {
+    async fn respond_privately(&self, deferral: Option<Deferral>, response: Option<PrivateResponse>) {
         let deferral = match deferral {
             Some(deferral) => deferral,
             None => self.defer().await,
@@ -110,7 +110,7 @@ impl PressElsewhere<'_> {
         show(self.data, self.http, self.pressed, response).await;
     }
 
-    async fn handle(self) -> Handled {
+    async fn handle(&self) -> Handled {
         let (data, pressed) = (self.data, self.pressed);
         let is_post = !is_ephemeral(&pressed.message);
         if is_post {
@@ -137,20 +137,15 @@ impl PressElsewhere<'_> {
         }
     }
 
-    fn caller(self) -> Caller {
-        Invocation::from(self.pressed).caller(self.data)
-    }
-
-    fn message(self) -> MessageId {
+    fn message(&self) -> MessageId {
         self.pressed.message.id.get().into()
     }
 
     /// Returns how far the post has come that responds to the press; `None` if it causes none. Waits while the post is being sent, at
     /// most for this long after the press.
-    async fn wait_for_post(self, limit: Duration) -> Result<Option<ResponseState>, InteractionError> {
-        let caller = self.caller();
+    async fn wait_for_post(&self, limit: Duration) -> Result<Option<ResponseState>, InteractionError> {
         loop {
-            match play::elsewhere::find_response_state(&self.data.database, &caller).await? {
+            match play::elsewhere::find_response_state(&self.data.database, &self.caller).await? {
                 Some(ResponseState::Pending) if self.start.elapsed() < limit => sleep(POLL_INTERVAL).await,
                 state => return Ok(state),
             }
@@ -158,7 +153,7 @@ impl PressElsewhere<'_> {
     }
 
     /// Deletes the ephemeral message in which the player chose a move, now that a post shows it.
-    async fn delete_dialog(self) {
+    async fn delete_dialog(&self) {
         if let Some(token) = self.data.dialogs.remove(self.pressed.message.id) {
             log_lost_response(delete_response(self.http, &token).await);
         }
@@ -166,9 +161,9 @@ impl PressElsewhere<'_> {
 
     /// Returns what the pressed post becomes if a later one has replaced it: a statement of what happened, with a link to the newest
     /// post.
-    async fn update_outdated(self) -> Result<Option<String>, InteractionError> {
-        let caller = self.caller();
-        let past = play::elsewhere::find_outdated(&self.data.database, &caller, self.message()).await?;
+    async fn update_outdated(&self) -> Result<Option<String>, InteractionError> {
+        let (caller, message) = (&self.caller, self.message());
+        let past = play::elsewhere::find_outdated(&self.data.database, caller, message).await?;
         let Some(past) = past else { return Ok(None) };
         self.data.rate.count(caller.id(), caller.now)?;
         Ok(PastPost::from(&past).content)
@@ -176,7 +171,7 @@ impl PressElsewhere<'_> {
 
     /// If the channel of the pressed post has missed something, and the press itself is answered by no post, queues one about it as
     /// the response. Returns whether it does.
-    async fn announce_missed(self) -> bool {
+    async fn announce_missed(&self) -> bool {
         let announced = self.try_to_announce().await;
         announced.unwrap_or_else(|error| {
             tracing::warn!(%error, "could not announce what a channel has missed");
@@ -184,16 +179,16 @@ impl PressElsewhere<'_> {
         })
     }
 
-    async fn try_to_announce(self) -> Result<bool, InteractionError> {
-        let (database, caller) = (&self.data.database, self.caller());
-        if play::elsewhere::find_response_state(database, &caller).await?.is_some() {
+    async fn try_to_announce(&self) -> Result<bool, InteractionError> {
+        let (database, caller) = (&self.data.database, &self.caller);
+        if play::elsewhere::find_response_state(database, caller).await?.is_some() {
             return Ok(false);
         }
-        Ok(play::elsewhere::announce_missed(database, &caller, self.message()).await?)
+        Ok(play::elsewhere::announce_missed(database, caller, self.message()).await?)
     }
 
     /// Returns what the post of a challenge becomes if the challenge is closed: a statement of the answer.
-    async fn closed_challenge(self, press: ChallengePress) -> Result<Option<String>, InteractionError> {
+    async fn closed_challenge(&self, press: ChallengePress) -> Result<Option<String>, InteractionError> {
         let (ChallengePress::Accept(id) | ChallengePress::Decline(id) | ChallengePress::Withdraw(id)) = press;
         let database = &self.data.database;
         let closed = play::elsewhere::find_closed_challenge(database, id, self.message()).await?;
@@ -204,7 +199,7 @@ impl PressElsewhere<'_> {
     }
 
     /// Replaces the pressed post by a text, without buttons and board. Returns whether Discord accepts that.
-    async fn update_post(self, content: &str) -> bool {
+    async fn update_post(&self, content: &str) -> bool {
         let message = CreateInteractionResponseMessage::new();
         let message = message.content(content).components(Vec::new()).allowed_mentions(no_mentions());
         let response = CreateInteractionResponse::UpdateMessage(message);

@@ -18,6 +18,7 @@ use crate::discord::ui::options::defer;
 use crate::discord::words::Sentence;
 use crate::ids::ChallengeId;
 use crate::play;
+use crate::play::Caller;
 use crate::play::Refusal;
 use crate::play::challenges::{Arrival, ChallengeRequest};
 use crate::play::settings::{ServerSettings, ThreadKind};
@@ -33,14 +34,14 @@ const WITHDRAWAL_TIMEOUT: Duration = Duration::from_secs(10);
 /// Posts a challenge as the response to the command. If it isn't shown to everyone, it is withdrawn, and the challenger is told why.
 pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), InteractionError> {
     let (start, invocation) = (Instant::now(), Invocation::from(ctx.interaction));
-    let id = match create(ctx, options).await {
+    let (data, caller) = (ctx.data(), invocation.caller(ctx.data()));
+    let id = match create(ctx, &caller, options).await {
         Ok(id) => id,
         Err(problem) => {
             defer(ctx).await?;
             return Err(problem);
         }
     };
-    let (data, caller) = (ctx.data(), invocation.caller(ctx.data()));
     let limit = POST_TIMEOUT.saturating_sub(start.elapsed());
     if let Arrival::Arrived(_) = wait_for_arrival(data, &caller, id, limit).await? {
         return Ok(());
@@ -73,7 +74,11 @@ async fn is_ephemeral(ctx: Context<'_>) -> bool {
     flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-async fn create(ctx: Context<'_>, options: &Options) -> Result<ChallengeId, InteractionError> {
+async fn create(
+    ctx: Context<'_>,
+    caller: &Caller,
+    options: &Options,
+) -> Result<ChallengeId, InteractionError> {
     let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());
     if chosen_or(options.thread, ThreadKind::None) != ThreadKind::None {
         return Err(Refusal::NoThreadElsewhere.into());
@@ -90,5 +95,5 @@ async fn create(ctx: Context<'_>, options: &Options) -> Result<ChallengeId, Inte
         place: invocation.place_elsewhere(),
         opponent_channel: None,
     };
-    Ok(play::challenges::create(&data.database, &invocation.caller(data), request).await?)
+    Ok(play::challenges::create(&data.database, caller, request).await?)
 }
