@@ -9,6 +9,7 @@ analysis-title = **Analysis of match #{ $match-id }**
 analysis-turn = **{ $number }** · Turn { $turn }, { $colour }: `{ $uhp }`. Win chance: { $before }% → { $after }%. Better: `{ $better }`.
 analysis-no-turns = No single move decided this match.
 analysis-lost = Average win chance lost per move: White { $white }%, Black { $black }%.
+analysis-accuracy = [Accuracy](<https://lichess.org/page/accuracy>): White { $white }%, Black { $black }%.
 analysis-by = -# Engine evaluation. It can be wrong.
 # Directly above the chart.
 analysis-chart = -# Chart: White’s win chance above the middle line, Black’s below
@@ -40,6 +41,7 @@ turning-point-allowed = Now { $colour } has a forced win within { $moves ->
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
 turning-point-better = ✓ Better: { $move-text }, because { $reason }.
 turning-point-answer = ✗ Now { $colour } can play { $move-text }: { $reason }.
+turning-point-line = -# Refutation: { $moves }
 alt-turning-point = Crossed out: the move played, { $played }. An arrow shows the better move: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place-to } (`{ $uhp }`)
@@ -64,7 +66,21 @@ good-covers = it climbs onto { $colour }’s queen bee
 good-opens = it frees a side of { $colour }’s queen bee ({ $filled } still blocked)
 good-holds = it stops { $piece } from moving
 good-frees = it frees { $piece }
+good-throw = now { $piece } can throw { $colour }’s queen bee
+good-pins = it pins { $piece }, the last piece that could move away from { $colour }’s queen bee
 good-queen = it brings out the queen bee, so that the other pieces can move
 good-piece = it brings out a new piece
 good-nearer = it gets closer to { $colour }’s queen bee
 good-later = { $colour } is better off a few moves later
+
+# What is bad about the move. $colour: whose queen it is.
+bad-throw = ✗ It lets { $piece } throw { $colour }’s queen bee.
+bad-closes = ✗ It blocks the { $filled ->
+    [3] third
+    [4] fourth
+    [5] fifth
+   *[other] last
+} side of { $colour }’s own queen bee.
+bad-pins-last = ✗ It pins { $piece }, the last piece that could move away from { $colour }’s queen bee.
+bad-pins = ✗ It stops { $piece } from moving.
+bad-frees = ✗ It frees { $piece }.

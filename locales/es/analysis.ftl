@@ -9,6 +9,7 @@ analysis-title = **Análisis de la partida #{ $match-id }**
 analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`. Probabilidad de victoria: { $before } % → { $after } %. Mejor: `{ $better }`.
 analysis-no-turns = Ninguna jugada decidió por sí sola esta partida.
 analysis-lost = Probabilidad de victoria perdida por jugada, en promedio: blancas { $white } %, negras { $black } %.
+analysis-accuracy = [Precisión](<https://lichess.org/page/accuracy>): blancas { $white } %, negras { $black } %.
 analysis-by = -# Evaluación del motor. Puede equivocarse.
 # Directly above the chart.
 analysis-chart = -# Gráfico: por encima de la línea central, la probabilidad de victoria de las blancas; por debajo, la de las negras
@@ -40,6 +41,7 @@ turning-point-allowed = Ahora { $colour-the } tienen una victoria forzada en { $
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
 turning-point-better = ✓ Mejor { $move-text }, porque { $reason }.
 turning-point-answer = ✗ Ahora { $colour-the } pueden jugar { $move-text }: { $reason }.
+turning-point-line = -# Refutación: { $moves }
 alt-turning-point = Tachada: la jugada hecha, { $played }. Una flecha muestra la mejor: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place-to } (`{ $uhp }`)
@@ -67,7 +69,21 @@ good-covers = se sube a la abeja reina { $colour-of }
 good-opens = libera un lado de la abeja reina { $colour-of } (lados aún ocupados: { $filled })
 good-holds = inmoviliza { $piece }
 good-frees = libera { $piece }
+good-throw = ahora { $piece } puede lanzar la abeja reina { $colour-of }
+good-pins = inmoviliza { $piece }, la última pieza que podía alejarse de la abeja reina { $colour-of }
 good-queen = pone en juego la abeja reina, y así las demás piezas pueden moverse
 good-piece = pone en juego una pieza nueva
 good-nearer = se acerca a la abeja reina { $colour-of }
 good-later = { $colour-the } están mejor unas jugadas después
+
+# What is bad about the move. $colour: whose queen it is.
+bad-throw = ✗ Ahora { $piece } puede lanzar la abeja reina { $colour-of }.
+bad-closes = ✗ Ocupa el { $filled ->
+    [3] tercer
+    [4] cuarto
+    [5] quinto
+   *[other] último
+} lado de la propia abeja reina { $colour-of }.
+bad-pins-last = ✗ Inmoviliza { $piece }, la última pieza que podía alejarse de la abeja reina { $colour-of }.
+bad-pins = ✗ Inmoviliza { $piece }.
+bad-frees = ✗ Libera { $piece }.

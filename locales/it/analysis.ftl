@@ -9,6 +9,7 @@ analysis-title = **Analisi della partita #{ $match-id }**
 analysis-turn = **{ $number }** · Turno { $turn }, { $colour-the }: `{ $uhp }`. Probabilità di vittoria: { $before }% → { $after }%. Meglio: `{ $better }`.
 analysis-no-turns = Nessuna singola mossa ha deciso questa partita.
 analysis-lost = Probabilità di vittoria persa in media per mossa: Bianco { $white }%, Nero { $black }%.
+analysis-accuracy = [Precisione](<https://lichess.org/page/accuracy>): Bianco { $white }%, Nero { $black }%.
 analysis-by = -# Valutazione del motore. Può sbagliare.
 # Directly above the chart.
 analysis-chart = -# Grafico: probabilità di vittoria, del Bianco sopra la linea centrale, del Nero sotto
@@ -40,6 +41,7 @@ turning-point-allowed = Ora { $colour-the } vince forzatamente entro { $moves ->
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
 turning-point-better = ✓ Meglio { $move-text }, perché { $reason }.
 turning-point-answer = ✗ Ora { $colour-the } può giocare { $move-text }: { $reason }.
+turning-point-line = -# Confutazione: { $moves }
 alt-turning-point = Barrata: la mossa giocata, { $played }. Una freccia mostra la mossa migliore: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place } (`{ $uhp }`)
@@ -64,7 +66,21 @@ good-covers = sale sopra l’ape regina { $colour-of }
 good-opens = libera un lato dell’ape regina { $colour-of } (lati ancora occupati: { $filled })
 good-holds = immobilizza { $piece }
 good-frees = sblocca { $piece }
+good-throw = ora { $piece } può lanciare l’ape regina { $colour-of }
+good-pins = immobilizza { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina { $colour-of }
 good-queen = mette in gioco l’ape regina, così gli altri pezzi possono muoversi
 good-piece = mette in gioco un nuovo pezzo
 good-nearer = si avvicina all’ape regina { $colour-of }
 good-later = dopo qualche mossa { $colour-the } sta meglio
+
+# What is bad about the move. $colour: whose queen it is.
+bad-throw = ✗ Ora { $piece } può lanciare l’ape regina { $colour-of }.
+bad-closes = ✗ Occupa { $filled ->
+    [3] il terzo
+    [4] il quarto
+    [5] il quinto
+   *[other] l’ultimo
+} lato della stessa ape regina { $colour-of }.
+bad-pins-last = ✗ Immobilizza { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina { $colour-of }.
+bad-pins = ✗ Immobilizza { $piece }.
+bad-frees = ✗ Sblocca { $piece }.

@@ -9,6 +9,7 @@ analysis-title = **Maç #{ $match-id } analizi**
 analysis-turn = **{ $number }** · { $turn }. tur, { $colour }: `{ $uhp }`. Kazanma şansı: %{ $before } → %{ $after }. Daha iyisi: `{ $better }`.
 analysis-no-turns = Bu maçın sonucunu tek başına belirleyen bir hamle yok.
 analysis-lost = Hamle başına ortalama kazanma şansı kaybı: Beyaz %{ $white }, Siyah %{ $black }.
+analysis-accuracy = [İsabet](<https://lichess.org/page/accuracy>): Beyaz %{ $white }, Siyah %{ $black }.
 analysis-by = -# Motor değerlendirmesidir, yanılabilir.
 # Directly above the chart.
 analysis-chart = -# Grafik: kazanma şansı, orta çizginin üstü Beyaz’ın, altı Siyah’ın
@@ -28,6 +29,7 @@ turning-point-allowed = Artık { $colour } zorunlu hamlelerle en çok { $moves }
 # $move-text: move-in-short or throw-in-short; $reason: one of good-*.
 turning-point-better = ✓ Daha iyisi: { $move-text }, çünkü { $reason }.
 turning-point-answer = ✗ Şimdi { $colour } şunu oynayabilir: { $move-text }. Neden: { $reason }.
+turning-point-line = -# Çürütme: { $moves }
 alt-turning-point = Üstü çizili: oynanan hamle, { $played }. Bir ok daha iyi hamleyi gösterir: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } → { $place-to } (`{ $uhp }`)
@@ -49,7 +51,21 @@ good-covers = { $colour-genitive } kraliçe arısının üstüne çıkar
 good-opens = { $colour-genitive } kraliçe arısının bir kenarını açar (hâlâ kapalı: { $filled })
 good-holds = { $piece-accusative } hareketsiz bırakır
 good-frees = { $piece-accusative } serbest bırakır
+good-throw = artık { $piece } { $colour-genitive } kraliçe arısını fırlatabilir
+good-pins = { $colour-genitive } kraliçe arısının yanından ayrılabilecek son taşı, { $piece-accusative }, hareketsiz bırakır
 good-queen = kraliçe arıyı oyuna sürer, böylece diğer taşlar da hareket edebilir
 good-piece = yeni bir taşı oyuna sürer
 good-nearer = { $colour-genitive } kraliçe arısına yaklaşır
 good-later = birkaç hamle sonra { $colour } daha iyi durumda olur
+
+# What is bad about the move. $colour: whose queen it is.
+bad-throw = ✗ Artık { $piece } { $colour-genitive } kraliçe arısını fırlatabilir.
+bad-closes = ✗ { $colour-genitive } kendi kraliçe arısının { $filled ->
+    [3] üçüncü
+    [4] dördüncü
+    [5] beşinci
+   *[other] son
+} kenarını kapatır.
+bad-pins-last = ✗ { $colour-genitive } kraliçe arısının yanından ayrılabilecek son taşı, { $piece-accusative }, hareketsiz bırakır.
+bad-pins = ✗ Artık { $piece } hareket edemez.
+bad-frees = ✗ Artık { $piece } hareket edebilir.

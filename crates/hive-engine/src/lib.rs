@@ -29,6 +29,7 @@
 //! | `input.rs` | reads lines, and detects the end of the input |
 //! | `command.rs` | parses command lines |
 //! | `level.rs` | playing levels |
+//! | `drawback.rs` | names what is bad about a move |
 //! | `reason.rs` | explains why a move is good |
 //! | `search.rs` | iterative deepening with aspiration windows |
 //! | `negamax.rs` | principal variation search |
@@ -43,6 +44,7 @@
 pub mod analysis;
 mod budget;
 mod command;
+mod drawback;
 pub mod evaluation;
 mod input;
 mod level;
@@ -59,6 +61,7 @@ mod session;
 mod table;
 
 pub use budget::Limit;
+pub use drawback::Drawback;
 pub use level::Level;
 pub use options::Options;
 pub use reason::Reason;

@@ -34,6 +34,10 @@ pub enum Reason {
     /// After the move, the mover's queen has fewer filled neighbours, of at least three before: one has been emptied, or she
     /// has moved. Holds their number.
     FreesQueenNeighbour(u8),
+    /// After the move, this pillbug of the mover, or mosquito that copies one, can throw the opponent's queen.
+    PreparesThrow(Piece),
+    /// The move immobilises this piece of the opponent, the last one beside their queen that could move away.
+    PinsLastNeighbour(Piece),
     /// The move places the mover's queen, before which no piece of theirs may move.
     PlacesQueen,
     /// The move immobilises this piece of the opponent, which is no spider or grasshopper.
@@ -66,13 +70,15 @@ impl Reason {
             .or_else(|| filled_after_attack(game, &after, own.other()).map(Self::FillsQueenNeighbour))
             .or_else(|| covers_queen(game, &after, own.other()).then_some(Self::CoversQueen))
             .or_else(|| filled_after_relief(game, &after, own).map(Self::FreesQueenNeighbour))
+            .or_else(|| prepared_throw(game, &after).map(Self::PreparesThrow))
+            .or_else(|| pinned_neighbour(game, &after).map(Self::PinsLastNeighbour))
             .or_else(|| places_queen(result.mv).then_some(Self::PlacesQueen))
             .or_else(|| mobility_change(game, &after, result.mv))
             .unwrap_or_else(|| fallback(game, &after, result.mv))
     }
 }
 
-fn after_move(game: &Game, mv: Move) -> Game {
+pub(super) fn after_move(game: &Game, mv: Move) -> Game {
     let mut after = game.clone();
     after.play_unchecked(mv);
     after
@@ -83,7 +89,7 @@ fn prevents_loss(game: &Game, after: &Game) -> bool {
     winning_move(&after_move(game, Move::Pass)).is_some() && winning_move(after).is_none()
 }
 
-fn filled_neighbours(game: &Game, colour: Colour) -> u8 {
+pub(super) fn filled_neighbours(game: &Game, colour: Colour) -> u8 {
     game.board().queen_neighbours_filled(colour).unwrap_or(0)
 }
 
@@ -111,7 +117,45 @@ fn covers_queen(game: &Game, after: &Game, other: Colour) -> bool {
     is_covered(after) && !is_covered(game)
 }
 
-fn queen_of(colour: Colour) -> Option<Piece> {
+/// Returns the piece of the mover that can throw the opponent's queen after the move, but couldn't before it.
+fn prepared_throw(game: &Game, after: &Game) -> Option<Piece> {
+    let thrower = throwers_of_queen(&after_move(after, Move::Pass)).next()?;
+    throwers_of_queen(game).next().is_none().then_some(thrower)
+}
+
+/// Returns the pieces of the side to move that can throw the opponent's queen, each once for every place.
+pub(super) fn throwers_of_queen(game: &Game) -> impl Iterator<Item = Piece> {
+    let queen = queen_of(game.to_move().other());
+    game.legal_moves().into_iter().filter_map(move |mv| match mv {
+        Move::Move { piece, to } if Some(piece) == queen => game.thrower_for(piece, to),
+        _ => None,
+    })
+}
+
+/// Returns the last piece of the opponent beside their queen that could move away before the move, if none can after it.
+fn pinned_neighbour(game: &Game, after: &Game) -> Option<Piece> {
+    last_pinned_neighbour(&after_move(game, Move::Pass), after)
+}
+
+/// Returns the only piece of the side to move beside its queen that can move in `before`, if none of them can in `after`.
+pub(super) fn last_pinned_neighbour(before: &Game, after: &Game) -> Option<Piece> {
+    let mobile = mobile_neighbours(before);
+    let [last] = mobile[..] else { return None };
+    let is_still_there = before.board().location(last) == after.board().location(last);
+    (is_still_there && mobile_neighbours(after).is_empty()).then_some(last)
+}
+
+/// Returns the pieces of the side to move beside its queen that can move.
+fn mobile_neighbours(game: &Game) -> Vec<Piece> {
+    let own = game.to_move();
+    let Some((queen, _)) = queen_of(own).and_then(|queen| game.board().location(queen)) else {
+        return Vec::new();
+    };
+    let mobile = mobile_pieces(game, own);
+    game.board().tops_around(queen).filter(|piece| mobile.contains(piece)).collect()
+}
+
+pub(super) fn queen_of(colour: Colour) -> Option<Piece> {
     Piece::new(colour, Bug::Queen, 1)
 }
 
@@ -128,7 +172,7 @@ fn mobility_change(game: &Game, after: &Game, mv: Move) -> Option<Reason> {
 }
 
 /// Returns the pieces of the side to move, `colour`, that can move or be thrown.
-fn mobile_pieces(game: &Game, colour: Colour) -> BTreeSet<Piece> {
+pub(super) fn mobile_pieces(game: &Game, colour: Colour) -> BTreeSet<Piece> {
     let moved = game.legal_moves().into_iter().filter_map(|mv| match mv {
         Move::Move { piece, .. } if piece.colour() == colour => Some(piece),
         _ => None,
@@ -137,7 +181,7 @@ fn mobile_pieces(game: &Game, colour: Colour) -> BTreeSet<Piece> {
 }
 
 /// Returns the strongest piece in `pieces` but not in `others`, ignoring `moved`, spiders and grasshoppers.
-fn strongest_difference(
+pub(super) fn strongest_difference(
     pieces: BTreeSet<Piece>,
     others: &BTreeSet<Piece>,
     moved: Option<Piece>,

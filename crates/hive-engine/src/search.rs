@@ -46,7 +46,7 @@ pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
 pub struct SearchResult {
     /// The best move.
     pub mv: Move,
-    /// The score for the side to move; positive is better. 80 points are a win probability of about 73 %. A win in `n` plies
+    /// The score for the side to move; positive is better. 66 points are a win probability of about 73 %. A win in `n` plies
     /// scores 30,000 - `n`.
     pub score: i32,
 }

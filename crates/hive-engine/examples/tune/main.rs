@@ -5,9 +5,12 @@
 //! cargo run --release -p hivepost-hive-engine --example tune -- fit target/self-play.txt
 //! ```
 //!
+//! `calibrate` prints how well the win probability of `analysis` predicts the results of games.
+//!
 //! `generate` takes the number of games, the nodes per move, the seed and the number of threads as further arguments.
 //! Running it again continues an unfinished file.
 
+mod calibrate;
 mod fit;
 mod self_play;
 
@@ -27,7 +30,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             generate(path, number(2, 14_000)?, number(3, 800)?, number(4, 1)?, number(5, 1)?)
         }
         (Some("fit"), Some(_)) => fit::fit(&arguments[1..]),
-        _ => Err("usage: tune generate FILE [GAMES [NODES [SEED [THREADS]]]] | tune fit FILES".into()),
+        (Some("calibrate"), Some(_)) => calibrate::calibrate(&arguments[1..]),
+        _ => Err("usage: tune generate FILE [GAMES [NODES [SEED [THREADS]]]] | tune fit FILES | tune calibrate FILES".into()),
     }
 }
 

@@ -1,9 +1,18 @@
-//! Explains turning points: the better move, the best reply, and the reasons for both.
+//! Explains turning points: what is bad about the move, the better move, the refutation, and reasons.
 
 use hive::{Colour, Game, Move};
 
 use super::evaluations::{Analysis, Evaluation};
-use crate::{Reason, SearchResult};
+use crate::{Drawback, Limit, Options, Reason, SearchResult, Searcher};
+
+/// The maximum number of plies of a refutation.
+const MAX_REFUTATION_PLIES: usize = 3;
+
+/// The node budget of each ply after the reply: little time, as the analysis has already proved the loss.
+const REFUTATION_NODES: u64 = 10_000;
+
+/// The size of the transposition table for it.
+const REFUTATION_TABLE_MIB: u16 = 1;
 
 /// A ply that lost much win probability, with the better move.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +35,8 @@ pub struct TurningPoint {
     pub missed_win: Option<u16>,
     /// The forced win that the opponent has now, in the opponent's moves.
     pub allowed_win: Option<u16>,
+    /// What is bad about the move in the game; `None` if nothing that has a name.
+    pub drawback: Option<Drawback>,
     /// The opponent's best reply to the move in the game; `None` for the last ply.
     pub best_reply: Option<Reply>,
 }
@@ -84,6 +95,42 @@ fn explain_turning_point(analysis: &Analysis, game: &Game, ply: usize) -> Option
         win_probability_after: eval_after.win_probability(mover),
         missed_win: forced_win(eval_before, mover),
         allowed_win: forced_win(eval_after, mover.other()),
+        drawback: Drawback::of(&before, played),
         best_reply: best_reply.map(|mv| Reply { mv, reason: reason(&after, mv, eval_after) }),
     })
+}
+
+/// Returns how the opponent exploits a turning point of `game`: their best reply and the best moves after it, at most three
+/// plies.
+///
+/// ```
+/// use hive::Game;
+/// use hive_engine::analysis::{Analyser, explain_turning_points, refutation};
+/// use hive_engine::{Options, Searcher};
+///
+/// let game = Game::from_game_string("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")?;
+/// let (mut analyser, mut searcher) = (Analyser::new(&game, 500), Searcher::new(Options::default()));
+/// while analyser.step(&mut searcher) {}
+/// for turn in explain_turning_points(&analyser.finish(), &game) {
+///     assert!(refutation(&game, &turn).len() <= 3);
+/// }
+/// # Ok::<(), hive::GameStringError>(())
+/// ```
+#[must_use]
+pub fn refutation(game: &Game, turn: &TurningPoint) -> Vec<Move> {
+    let mut position = game.clone();
+    position.rewind(turn.ply);
+    position.play_unchecked(turn.played);
+    let mut searcher = Searcher::new(Options::with_table(REFUTATION_TABLE_MIB));
+    let mut line = Vec::new();
+    let mut next = turn.best_reply.map(|reply| reply.mv);
+    while let Some(mv) = next {
+        position.play_unchecked(mv);
+        line.push(mv);
+        if line.len() == MAX_REFUTATION_PLIES {
+            break;
+        }
+        next = searcher.best_move(&position, Limit::Nodes(REFUTATION_NODES));
+    }
+    line
 }

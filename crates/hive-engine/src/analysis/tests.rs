@@ -4,7 +4,7 @@ use hive::{Colour, Game, Move, to_uhp};
 
 use super::evaluations::ForcedWin;
 use super::*;
-use crate::{Options, Reason, Searcher};
+use crate::{Drawback, Options, Reason, Searcher};
 
 /// Analyses a game with a small node budget, for speed.
 fn analyse(game: &Game) -> Analysis {
@@ -56,6 +56,7 @@ fn allowing_a_surrounded_queen_is_a_turning_point() {
     assert_eq!(turning_point.better_reason, Reason::PreventsLoss);
     let reply = Reply { mv: game.history()[35].mv, reason: Reason::Wins };
     assert_eq!(turning_point.best_reply, Some(reply));
+    assert_eq!(refutation(&game, turning_point), [reply.mv], "it ends the game");
     let mut before = game.clone();
     before.rewind(34);
     assert_eq!(to_uhp(&before, turning_point.better), "wQ -bG1");
@@ -92,6 +93,11 @@ fn a_game_has_at_most_three_turning_points() {
             assert_eq!(game.history()[turn.ply].mv, turn.played);
             assert_ne!(turn.played, turn.better);
             assert!(before.legal_moves().contains(&turn.better), "illegal better move: {turn:?}");
+            assert_eq!(turn.drawback, Drawback::of(&before, turn.played));
+            before.play(turn.played).expect("the move in the game");
+            let line = refutation(&game, turn);
+            assert!((1..=3).contains(&line.len()), "{line:?}");
+            line.into_iter().for_each(|mv| before.play(mv).expect("legal moves"));
             assert!(turn.win_probability_before > turn.win_probability_after, "no loss: {turn:?}");
         }
         found += turning_points.len();

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hive_engine::analysis::{Analysis, TurningPoint, explain_turning_points};
+use hive_engine::analysis::{Analysis, TurningPoint, explain_turning_points, refutation};
 use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -138,9 +138,14 @@ async fn show_result(
     let (text, cloned) = (reader.text, result.clone());
     // Replaying a long match would block the runtime.
     let worker = data.work_queues.replays.acquire(invocation.player_id()).await?;
-    let turns = worker.run(move || explain_turning_points(&cloned.1, &cloned.0.game)).await?;
+    let explain = move || {
+        let turns = explain_turning_points(&cloned.1, &cloned.0.game);
+        let at = turn.and_then(|ply| turns.iter().position(|turn| turn.ply == ply.index()));
+        let refutation = at.map(|at| refutation(&cloned.0.game, &turns[at]));
+        (turns, at, refutation.unwrap_or_default())
+    };
+    let (turns, at, refutation) = worker.run(explain).await?;
     let (state, analysis) = &*result;
-    let at = turn.and_then(|ply| turns.iter().position(|turn| turn.ply == ply.index()));
     let Some((at, turn)) = at.and_then(|at| turns.get(at).map(|turn| (at, turn))) else {
         let picture = pictures::render_chart(data, invocation, state, analysis, &turns, reader.theme).await?;
         let rows = rows(state, &turns, None, text);
@@ -148,7 +153,7 @@ async fn show_result(
     };
     let picture = position(data, invocation, state, turn, reader).await?;
     let rows = rows(state, &turns, Some(at), text);
-    let content = text.turning_point(state, turn, at + 1, turns.len());
+    let content = text.turning_point(state, (turn, &refutation), at + 1, turns.len());
     Ok(Reply { rows, ..Reply::new(content, Some(picture)) })
 }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use hive::{Colour, Game, Move, to_uhp};
-use hive_engine::Reason;
 use hive_engine::analysis::{Analysis, TurningPoint};
+use hive_engine::{Drawback, Reason};
 
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, plain};
@@ -38,6 +38,10 @@ impl Text {
             let [white, black] = [white, black].map(precise_percent);
             lines.push(self.say(Sentence::AnalysisLost { white: &white, black: &black }));
         }
+        if let [Some(white), Some(black)] = Colour::ALL.map(|colour| analysis.accuracy(colour)) {
+            let [white, black] = [white, black].map(percent);
+            lines.push(self.say(Sentence::AnalysisAccuracy { white: &white, black: &black }));
+        }
         lines.push(self.say(Sentence::AnalysisBy));
         lines.push(self.say(Sentence::AnalysisChart));
         lines.join("\n")
@@ -69,7 +73,13 @@ impl Text {
     }
 
     /// A turning point: the played move, the better move and why. `number`: from 1.
-    pub fn turning_point(self, state: &Match, turn: &TurningPoint, number: usize, count: usize) -> String {
+    pub fn turning_point(
+        self,
+        state: &Match,
+        (turn, refutation): (&TurningPoint, &[Move]),
+        number: usize,
+        count: usize,
+    ) -> String {
         let before = game_before(&state.game, turn);
         let (mover, opponent) = (self.colour(turn.mover), self.colour(turn.mover.other()));
         let at = Ply::after(turn.ply).turn();
@@ -89,6 +99,9 @@ impl Text {
             before: &chances_before,
             after: &chances_after,
         }));
+        if let Some(drawback) = turn.drawback {
+            lines.push(self.drawback(drawback, turn.mover));
+        }
         if let Some(moves) = turn.missed_win {
             lines.push(self.say(Sentence::TurningPointMissed { colour: &mover, moves: &i64::from(moves) }));
         }
@@ -109,8 +122,38 @@ impl Text {
                 move_text: &self.short_move(&after, reply.mv),
                 reason: &self.move_reason(reply.reason, turn.mover.other()),
             }));
+            lines.extend(self.refutation(after, refutation));
         }
         lines.join("\n")
+    }
+
+    /// The moves of a refutation from `game` on, if it has more than the reply, which is shown already.
+    fn refutation(self, mut game: Game, moves: &[Move]) -> Option<String> {
+        let uhp = moves.iter().map(|&mv| {
+            let text = to_uhp(&game, mv);
+            game.play_unchecked(mv);
+            format!("`{text}`")
+        });
+        let uhp: Vec<String> = uhp.collect();
+        (uhp.len() > 1).then(|| self.say(Sentence::TurningPointLine { moves: &uhp.join(" ") }))
+    }
+
+    /// What is bad about the move of `mover`.
+    fn drawback(self, drawback: Drawback, mover: Colour) -> String {
+        let own = self.colour(mover);
+        match drawback {
+            Drawback::AllowsThrow(piece) => {
+                self.say(Sentence::BadThrow { piece: &self.owned(piece), colour: &own })
+            }
+            Drawback::FillsOwnQueenNeighbour(side) => {
+                self.say(Sentence::BadCloses { colour: &own, filled: &side })
+            }
+            Drawback::PinsLastNeighbour(piece) => {
+                self.say(Sentence::BadPinsLast { piece: &self.owned(piece), colour: &own })
+            }
+            Drawback::Pins(piece) => self.say(Sentence::BadPins { piece: &self.owned(piece) }),
+            Drawback::FreesOpponent(piece) => self.say(Sentence::BadFrees { piece: &self.owned(piece) }),
+        }
     }
 
     /// A legal move: piece, place and UHP.
@@ -153,6 +196,12 @@ impl Text {
             }
             Reason::Immobilises(piece) => self.say(Sentence::GoodHolds { piece: &self.owned(piece) }),
             Reason::Frees(piece) => self.say(Sentence::GoodFrees { piece: &self.owned(piece) }),
+            Reason::PreparesThrow(piece) => {
+                self.say(Sentence::GoodThrow { piece: &self.owned(piece), colour: &other })
+            }
+            Reason::PinsLastNeighbour(piece) => {
+                self.say(Sentence::GoodPins { piece: &self.owned(piece), colour: &other })
+            }
             Reason::PlacesQueen => self.say(Sentence::GoodQueen),
             Reason::PlacesPiece => self.say(Sentence::GoodPiece),
             Reason::ApproachesQueen => self.say(Sentence::GoodNearer { colour: &other }),
