@@ -112,8 +112,17 @@ pub fn after_match(white: Rating, black: Rating, outcome: Outcome) -> (Rating, R
         Outcome::Win(Colour::Black) => Outcomes::LOSS,
         Outcome::Draw => Outcomes::DRAW,
     };
-    let (white, black) = glicko2(&white.into(), &black.into(), &for_white, &CONFIG);
-    (white.into(), black.into())
+    after_game(white, black, for_white)
+}
+
+/// Returns the new ratings of a player and of the puzzle that they have attempted.
+pub fn after_puzzle(solver: Rating, puzzle: Rating, is_solved: bool) -> (Rating, Rating) {
+    after_game(solver, puzzle, if is_solved { Outcomes::WIN } else { Outcomes::LOSS })
+}
+
+fn after_game(one: Rating, other: Rating, for_one: Outcomes) -> (Rating, Rating) {
+    let (one, other) = glicko2(&one.into(), &other.into(), &for_one, &CONFIG);
+    (one.into(), other.into())
 }
 
 /// Returns the rating after a part of a match, at most a whole one, from the ratings before it and after a whole one.

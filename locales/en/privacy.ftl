@@ -5,7 +5,7 @@ privacy = **What the bot stores about you**
     · Your matches: players, match settings, where they’re played, result, and every move and offer with its time. Your rating and its history, your seasons, tournaments and ladders.
     · Your challenges and the answers to them. Who you block. Your last ping to each person and those in the 24 hours before it, to limit pings.
     · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
-    · Which lessons you’ve solved, which puzzles you’ve tried and solved, and when. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
+    · Which lessons and puzzles you’ve tried and solved, when, and your puzzle rating. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
     · Which matches you’ve looked at, and how far, and which you follow. Moves you try out, for a week. Moves you plan, until the match ends. The IDs of direct messages that the bot sends you. For two hours, tokens to answer you where the bot isn’t a member.
 
     {"**"}Who sees it**

@@ -3,11 +3,12 @@
 puzzle-head = **Puzzle { $number }**
 # From a match in the reader's server.
 puzzle-head-found = **Puzzle { $number } from this server**
-# $count: 1 to 3.
+# $count: 1 to 4.
 puzzle-task = { $colour } to move and win in { $count ->
     [1] one
     [2] two
-   *[other] three
+   [3] three
+   *[other] four
  }.
 # $words: the opponent's answer, a sentence.
 puzzle-correct = **Correct.** { $words }
@@ -23,11 +24,14 @@ puzzle-progress-streak = -# { $count ->
     [one] 1 puzzle solved
    *[other] { $count } puzzles solved
  }, { $days } days in a row
+# After the first attempt. $change: with a sign.
+puzzle-rating = -# Puzzle rating: { $before } → { $after } ({ $change })
 
-# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
+# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 to 3.
 puzzle-refuted = { $words } Now you can’t win in { $count ->
     [1] one move
-   *[other] two moves
+    [2] two moves
+   *[other] three moves
  } any more.
 puzzle-refuted-loss = { $words } That surrounds your own queen bee.
 puzzle-refuted-draw = { $words } That surrounds both queen bees, and a draw isn’t enough.
@@ -70,6 +74,7 @@ daily-solvers-none = Nobody has solved it yet.
 profile-puzzles = Puzzles solved: { $count }, on the first try: { $first }
 # $days: 2 or more.
 profile-puzzles-streak = Puzzles solved: { $count }, on the first try: { $first } · { $days } days in a row
+profile-puzzle-rating = Puzzle rating: { $rating } ± { $deviation }
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-mining = Puzzles from my matches

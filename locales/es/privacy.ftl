@@ -5,7 +5,7 @@ privacy = **Qué guarda el bot sobre ti**
     · Tus partidas: jugadores, condiciones, lugar, resultado, y cada jugada y propuesta con su hora. Tu puntuación, su historial, temporadas, torneos y escaleras.
     · Tus desafíos y sus respuestas. A quién bloqueas. Cuándo mencionaste a cada persona (como mucho, un día), para limitarlo.
     · Tus `/ajustes`, con tu zona horaria si la indicaste, y tus periodos de `/ausencia`.
-    · Qué lecciones has resuelto, qué problemas has probado y resuelto, y cuándo. Las posiciones de tus partidas terminadas pueden convertirse en problemas, sin nombres, si no lo desactivas en `/ajustes`.
+    · Lecciones y problemas resueltos, problemas probados, cuándo, y tu puntuación. Las posiciones de tus partidas terminadas pueden convertirse en problemas, sin nombres, si no lo desactivas en `/ajustes`.
     · Qué partidas has mirado, hasta dónde, y cuáles sigues. Las jugadas que pruebas, una semana; las que planeas, hasta el final. Los ID de los mensajes que el bot te envía. Durante dos horas, tokens para responderte donde no está el bot.
 
     {"**"}Quién lo ve**

@@ -3,11 +3,12 @@
 puzzle-head = **Problema { $number }**
 # From a match in the reader's server.
 puzzle-head-found = **Problema { $number } de este servidor**
-# $count: 1 to 3.
+# $count: 1 to 4.
 puzzle-task = Juegan { $colour-the } y ganan en { $count ->
     [1] una jugada
     [2] dos jugadas
-   *[other] tres jugadas
+   [3] tres jugadas
+   *[other] cuatro jugadas
  }.
 # $words: the opponent's answer, a sentence.
 puzzle-correct = **Correcto.** { $words }
@@ -23,11 +24,14 @@ puzzle-progress-streak = -# { $count ->
     [one] 1 problema resuelto
    *[other] { $count } problemas resueltos
  }, { $days } días seguidos
+# After the first attempt. $change: with a sign.
+puzzle-rating = -# Puntuación en problemas: { $before } → { $after } ({ $change })
 
-# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
+# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 to 3.
 puzzle-refuted = { $words } Ahora ya no puedes ganar en { $count ->
     [1] una jugada
-   *[other] dos jugadas
+    [2] dos jugadas
+   *[other] tres jugadas
  }.
 puzzle-refuted-loss = { $words } Eso rodea tu propia abeja reina.
 puzzle-refuted-draw = { $words } Eso rodea las dos abejas reinas, y con tablas no basta.
@@ -70,6 +74,7 @@ daily-solvers-none = Aún no lo ha resuelto nadie.
 profile-puzzles = Problemas resueltos: { $count }, al primer intento: { $first }
 # $days: 2 or more.
 profile-puzzles-streak = Problemas resueltos: { $count }, al primer intento: { $first } · { $days } días seguidos
+profile-puzzle-rating = Puntuación en problemas: { $rating } ± { $deviation }
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-mining = Problemas de mis partidas

@@ -5,7 +5,7 @@ privacy = **Che cosa conserva il bot su di te**
     · Le tue partite: giocatori, condizioni, luogo, risultato, e ogni mossa e offerta con la sua ora. Punteggio e sua storia, stagioni, tornei e scalate.
     · Le tue sfide e le risposte. Chi blocchi. Quando hai inviato le ultime notifiche a ciascuno (fino a un giorno), per limitarle.
     · Le tue `/impostazioni`, con il fuso orario se l’hai indicato, e i tuoi periodi di `/assenza`.
-    · Quali lezioni hai completato, quali problemi hai provato e risolto, e quando. Le posizioni delle tue partite finite possono diventare problemi, senza nomi, se non lo impedisci in `/impostazioni`.
+    · Lezioni e problemi risolti, problemi provati, quando, punteggio nei problemi. Le posizioni delle tue partite finite possono diventare problemi, senza nomi, se non lo impedisci in `/impostazioni`.
     · Quali partite hai guardato, e fin dove, e quali segui. Le mosse che provi, per una settimana. Le mosse che pianifichi, fino a fine partita. Gli ID dei messaggi diretti che il bot ti invia. Per due ore, i token per risponderti dove non c’è il bot.
 
     {"**"}Chi lo vede**

@@ -3,11 +3,12 @@
 puzzle-head = **Problema { $number }**
 # From a match in the reader's server.
 puzzle-head-found = **Problema { $number } di questo server**
-# $count: 1 to 3.
+# $count: 1 to 4.
 puzzle-task = { $colour-the-capital } muove e vince in { $count ->
     [1] una mossa
     [2] due mosse
-   *[other] tre mosse
+   [3] tre mosse
+   *[other] quattro mosse
  }.
 # $words: the opponent's answer, a sentence.
 puzzle-correct = **Giusto.** { $words }
@@ -23,11 +24,14 @@ puzzle-progress-streak = -# { $count ->
     [one] 1 problema risolto
    *[other] { $count } problemi risolti
  }, { $days } giorni di fila
+# After the first attempt. $change: with a sign.
+puzzle-rating = -# Punteggio nei problemi: { $before } → { $after } ({ $change })
 
-# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
+# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 to 3.
 puzzle-refuted = { $words } Ora non si vince più in { $count ->
     [1] una mossa
-   *[other] due mosse
+    [2] due mosse
+   *[other] tre mosse
  }.
 puzzle-refuted-loss = { $words } Così la tua ape regina è circondata.
 puzzle-refuted-draw = { $words } Così entrambe le api regine sono circondate, e la patta non basta.
@@ -70,6 +74,7 @@ daily-solvers-none = Non l’ha ancora risolto nessuno.
 profile-puzzles = Problemi risolti: { $count }, al primo tentativo: { $first }
 # $days: 2 or more.
 profile-puzzles-streak = Problemi risolti: { $count }, al primo tentativo: { $first } · { $days } giorni di fila
+profile-puzzle-rating = Punteggio nei problemi: { $rating } ± { $deviation }
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-mining = Problemi dalle mie partite

@@ -5,7 +5,7 @@ privacy = **Botun hakkınızda sakladıkları**
     · Maçlarınız: oyuncular, koşullar, yer, sonuç ve zamanıyla her hamle ve teklif. Puanınız, geçmişi, sezonlarınız, turnuvalarınız ve defi ligleriniz.
     · Meydan okumalarınız ve yanıtları. Kimi engellediğiniz. Çok sık olmasın diye, her kişiye en son ne zaman bildirim gönderdiğiniz (en çok bir günlük).
     · `/ayarlar` seçimleriniz, belirttiyseniz saat diliminiz ve ne zaman `/yokum` dediğiniz.
-    · Hangi dersleri çözdüğünüz, hangi bulmacaları denediğiniz ve çözdüğünüz, zamanlarıyla. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
+    · Çözdüğünüz dersler ve bulmacalar, denedikleriniz, zamanlarıyla; bulmaca puanınız. Biten maçlarınızdaki konumlar, `/ayarlar` içinde kapatmazsanız, adsız olarak bulmaca olabilir.
     · Hangi maçlara, nereye kadar baktığınız ve hangilerini takip ettiğiniz. Denediğiniz hamleler, bir hafta. Planladığınız hamleler, maç bitene kadar. Botun size gönderdiği direkt mesajların kimlikleri. Botun olmadığı yerlerde yanıt belirteçleri, iki saat.
 
     {"**"}Kim görür**

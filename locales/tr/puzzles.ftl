@@ -3,11 +3,12 @@
 puzzle-head = **Bulmaca { $number }**
 # From a match in the reader's server.
 puzzle-head-found = **Bu sunucudan bulmaca { $number }**
-# $count: 1 to 3.
+# $count: 1 to 4.
 puzzle-task = Sıra { $colour-locative }: { $count ->
     [1] bir
     [2] iki
-   *[other] üç
+   [3] üç
+   *[other] dört
  } hamlede kazanın.
 # $words: the opponent's answer, a sentence.
 puzzle-correct = **Doğru.** { $words }
@@ -17,11 +18,14 @@ puzzle-solved-at-once = **İlk denemede çözüldü.**
 puzzle-progress = -# { $count } bulmaca çözüldü
 # $days: 2 or more.
 puzzle-progress-streak = -# { $count } bulmaca çözüldü, art arda { $days } gün
+# After the first attempt. $change: with a sign.
+puzzle-rating = -# Bulmaca puanı: { $before } → { $after } ({ $change })
 
-# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 or 2.
+# Why a move doesn't solve the puzzle. $words: the opponent's answer, a sentence. $count: 1 to 3.
 puzzle-refuted = { $words } Artık { $count ->
     [1] bir
-   *[other] iki
+    [2] iki
+   *[other] üç
  } hamlede kazandıran bir yol yok.
 puzzle-refuted-loss = { $words } Böylece kendi kraliçe arınız kuşatılır.
 puzzle-refuted-draw = { $words } Böylece iki kraliçe arı da kuşatılır; beraberlik yetmez.
@@ -55,6 +59,7 @@ daily-solvers-none = Henüz kimse çözmedi.
 profile-puzzles = Çözülen bulmaca: { $count }, ilk denemede: { $first }
 # $days: 2 or more.
 profile-puzzles-streak = Çözülen bulmaca: { $count }, ilk denemede: { $first } · art arda { $days } gün
+profile-puzzle-rating = Bulmaca puanı: { $rating } ± { $deviation }
 
 # Settings. Names, values and attributes appear in menus: at most 100 characters each.
 setting-mining = Maçlarımdan bulmacalar

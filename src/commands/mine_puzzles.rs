@@ -22,7 +22,7 @@ pub struct Options {
     #[arg(long, default_value_t = 1000)]
     limit: usize,
     /// Maximum number of positions per proof
-    #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 3_000_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     nodes: u64,
 }
 

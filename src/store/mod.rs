@@ -10,6 +10,7 @@
 //! | [`ratings`] | `rating`, `standing`, `mate`, `global_rating`, `global_rating_run`, `hidden_player` | the leaderboard; recomputing all ratings |
 //! | [`notices`] | `notice` | |
 //! | [`puzzles`] | `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle`, `daily_solver` | |
+//! | [`puzzle_ratings`] | `solver_rating`, `puzzle_rating` | |
 //! | [`seasons`] | `season`, `season_place` | |
 //! | [`ladders`] | `ladder`, `ladder_place`, `ladder_crown`, `ladder_match` | |
 //! | [`tournaments`] | `tournament`, `tournament_entry`, `tournament_game`, `tournament_round` | |
@@ -45,6 +46,7 @@ pub mod matches;
 pub mod notices;
 pub mod ops;
 pub mod players;
+pub mod puzzle_ratings;
 pub mod puzzles;
 pub mod ratings;
 pub mod seasons;

@@ -113,22 +113,36 @@ pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx:
     .await
 }
 
-/// Records a failed attempt of a player, who has a row in `player`. Returns the number of failed attempts. The puzzle still counts
-/// as solved at the first attempt if it was.
-pub async fn insert_failed_try(
+/// Inserts the row of a player, who has a row in `player`, and a puzzle. Returns `false` if it exists already.
+pub async fn insert_try(
     connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
     at: DateTime<Utc>,
-) -> sqlx::Result<i32> {
-    sqlx::query_scalar!(
-        r#"insert into puzzle_try as old (player_id, puzzle, tried_at, missed, misses) values ($1, $2, $3, true, 1)
-           on conflict (player_id, puzzle) do update
-           set missed = old.missed or old.solved_at is null, misses = coalesce(old.misses, 0) + 1
-           returning misses as "misses!""#,
+) -> sqlx::Result<bool> {
+    let inserted = sqlx::query!(
+        "insert into puzzle_try (player_id, puzzle, tried_at, missed) values ($1, $2, $3, false)
+         on conflict do nothing",
         player.0,
         puzzle,
         at,
+    );
+    Ok(inserted.execute(connection).await?.rows_affected() == 1)
+}
+
+/// Adds a failed attempt to the row of a player and a puzzle. Returns the number of failed attempts. The puzzle still counts
+/// as solved at the first attempt if it was.
+pub async fn add_failed_try(
+    connection: &mut Connection,
+    player: PlayerId,
+    puzzle: &str,
+) -> sqlx::Result<i32> {
+    sqlx::query_scalar!(
+        r#"update puzzle_try set missed = missed or solved_at is null, misses = coalesce(misses, 0) + 1
+           where player_id = $1 and puzzle = $2
+           returning misses as "misses!""#,
+        player.0,
+        puzzle,
     )
     .fetch_one(connection)
     .await
@@ -148,17 +162,16 @@ pub async fn count_failed_tries(
     Ok(misses.fetch_optional(connection).await?.unwrap_or_default())
 }
 
-/// Records that a player, who has a row in `player`, has solved a puzzle; keeps the time of an earlier solution. Returns
+/// Sets the time at which a player solved a puzzle, which they have a row for; keeps the time of an earlier solution. Returns
 /// whether the player has solved it at the first attempt.
-pub async fn insert_solved(
+pub async fn set_solved(
     connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
     at: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
-        r#"insert into puzzle_try as old (player_id, puzzle, tried_at, missed, solved_at) values ($1, $2, $3, false, $3)
-           on conflict (player_id, puzzle) do update set solved_at = coalesce(old.solved_at, excluded.solved_at)
+        r#"update puzzle_try set solved_at = coalesce(solved_at, $3) where player_id = $1 and puzzle = $2
            returning not missed as "is_first_try!""#,
         player.0,
         puzzle,

@@ -1,4 +1,4 @@
-//! `/puzzle`: wins in one to three moves, refutations of wrong tries, puzzles from the server's matches, and the puzzle of
+//! `/puzzle`: wins in one to four moves, refutations of wrong tries, puzzles from the server's matches, and the puzzle of
 //! the day.
 
 use chrono::Timelike;
@@ -19,6 +19,13 @@ const NODES: u64 = 3_000_000;
 fn first_in(moves: u8) -> Puzzle {
     let mut entries = BuiltInPuzzle::all().iter();
     entries.find(|entry| entry.moves == moves).expect("the collection has one").puzzle()
+}
+
+/// The built-in puzzle of a message.
+fn shown_puzzle(shown: &Message) -> Puzzle {
+    let number = shown.content.split("**Puzzle ").nth(1).and_then(|rest| rest.split("**").next());
+    let number = number.and_then(|number| number.parse().ok()).expect("the message names a puzzle");
+    BuiltInPuzzle::by_number(number).expect("it exists").puzzle()
 }
 
 fn title(puzzle: &Puzzle, left: u8) -> String {
@@ -97,8 +104,8 @@ async fn solve(stage: &Stage, user: Id, mut shown: Message, puzzle: &Puzzle) -> 
 async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
     let mut stage = Stage::open("puzzle").await;
     let ada = stage.ada;
-    let puzzle = first_in(2);
     let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
+    let puzzle = shown_puzzle(&shown);
     assert_asks(&shown, &puzzle, 2);
     assert_eq!(shown.only_for, Some(ada), "the message is private");
     let solution = winning(&puzzle.position, 2)[0];
@@ -106,7 +113,9 @@ async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
     let wrong = legal.into_iter().find(|mv| *mv != solution).expect("a wrong move exists");
     let missed = play_move(&stage, ada, &shown, &puzzle.position, wrong).await;
     assert!(missed.content.contains("**Not yet.** "), "{}", missed.content);
-    assert!(missed.content.ends_with("Now you can’t win in one move any more."), "{}", missed.content);
+    assert!(missed.content.contains("Now you can’t win in one move any more."), "{}", missed.content);
+    let rating = missed.content.lines().last().expect("the rating");
+    assert!(rating.starts_with("-# Puzzle rating: 1200 → ") && rating.contains("(−"), "{rating}");
     assert_eq!(missed.attachments.len(), 1, "the refutation has a picture");
     assert_eq!(missed.id, shown.id, "every step edits the same message");
 
@@ -139,26 +148,29 @@ async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
         next.content
     );
     let other = stage.told(stage.bert, "puzzle", json!({ "moves": 2 })).await;
-    assert_asks(&other, &puzzle, 2);
+    assert_asks(&other, &shown_puzzle(&other), 2);
     stage.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_win_in_three_can_be_solved_in_direct_messages() {
-    let stage = Stage::open("puzzle-three").await;
+async fn a_win_in_four_can_be_solved_in_direct_messages() {
+    let stage = Stage::open("puzzle-four").await;
     let ada = stage.ada;
     let letters = stage.discord.direct_messages(ada);
-    let puzzle = first_in(3);
-    let shown = stage.told_in(letters, ada, "puzzle", json!({ "moves": 3 })).await;
-    assert_asks(&shown, &puzzle, 3);
+    let shown = stage.told_in(letters, ada, "puzzle", json!({ "moves": 4 })).await;
+    let puzzle = shown_puzzle(&shown);
+    assert_asks(&shown, &puzzle, 4);
     let won = solve(&stage, ada, shown, &puzzle).await;
-    assert!(won.content.ends_with("**Solved on the first try.**\n-# 1 puzzle solved"), "{}", won.content);
+    let result = "**Solved on the first try.**\n-# Puzzle rating: 1200 → 1";
+    assert!(won.content.contains(result) && won.content.contains("(+"), "{}", won.content);
+    assert!(won.content.ends_with("\n-# 1 puzzle solved"), "{}", won.content);
     let another = stage.told_in(letters, ada, "puzzle", json!({})).await;
-    let first = first_in(1);
+    let first = shown_puzzle(&another);
     assert_asks(&another, &first, first.moves);
     let skipped = stage.pressed(ada, &another, "Another puzzle").await;
-    let second = BuiltInPuzzle::all().iter().filter(|entry| entry.moves == 1).nth(1);
-    assert_asks(&skipped, &second.expect("the puzzle exists").puzzle(), 1);
+    let second = shown_puzzle(&skipped);
+    assert_asks(&skipped, &second, second.moves);
+    assert!(first.id != second.id && ![first.id, second.id].contains(&puzzle.id));
     stage.close().await;
 }
 
@@ -175,20 +187,20 @@ async fn puzzle_streaks_are_shown_after_solving_and_in_the_profile() {
     let profile = stage.told(ada, "profile", json!({})).await;
     assert!(!profile.content.contains("Puzzles"), "{}", profile.content);
     for (day, streak) in ["", ", 2 days in a row"].into_iter().enumerate() {
-        let entry = BuiltInPuzzle::all().iter().filter(|entry| entry.moves == 1).nth(day);
-        let puzzle = entry.expect("the puzzle exists").puzzle();
         let shown = stage.told(ada, "puzzle", json!({ "moves": 1 })).await;
+        let puzzle = shown_puzzle(&shown);
         let won = solve(&stage, ada, shown, &puzzle).await;
         let solved = if day == 0 { "1 puzzle solved".to_owned() } else { "2 puzzles solved".to_owned() };
         assert!(won.content.ends_with(&format!("-# {solved}{streak}")), "{}", won.content);
         stage.pass_days(1).await;
     }
     let profile = stage.told(ada, "profile", json!({})).await;
-    let line = "Puzzles solved: 2, on the first try: 2 · 2 days in a row";
-    assert!(profile.content.ends_with(line), "{}", profile.content);
+    let line = "Puzzles solved: 2, on the first try: 2 · 2 days in a row\nPuzzle rating: 1";
+    assert!(profile.content.contains(line), "{}", profile.content);
     stage.pass_days(1).await;
     let profile = stage.told(ada, "profile", json!({})).await;
-    assert!(profile.content.ends_with("Puzzles solved: 2, on the first try: 2"), "{}", profile.content);
+    let line = "Puzzles solved: 2, on the first try: 2\nPuzzle rating: 1";
+    assert!(profile.content.contains(line), "{}", profile.content);
     let others = stage.told(stage.bert, "profile", json!({ "player": ada })).await;
     assert!(!others.content.contains("Puzzles"), "{}", others.content);
     stage.close().await;
@@ -273,11 +285,11 @@ async fn mine(stage: &Stage) -> play::puzzles::MiningResult {
 async fn wrong_tries_lead_to_a_hint_and_then_to_the_solution() {
     let mut stage = Stage::open("puzzle-help").await;
     let ada = stage.ada;
-    let puzzle = first_in(2);
+    let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
+    let puzzle = shown_puzzle(&shown);
     let solution = winning(&puzzle.position, 2)[0];
     let wrong = puzzle.position.legal_moves().into_iter().find(|mv| *mv != solution);
     let wrong = wrong.expect("a wrong move exists");
-    let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
     let labels = |message: &Message| -> Vec<String> {
         message.buttons().into_iter().map(|button| button.label).collect()
     };
@@ -327,9 +339,9 @@ async fn matches_of_the_server_become_puzzles_unless_a_player_opts_out() {
     }
     // Other servers don't get this puzzle.
     let letters = stage.discord.direct_messages(ada);
-    let first = BuiltInPuzzle::all()[0].puzzle();
     let elsewhere = stage.told_in(letters, ada, "puzzle", json!({})).await;
-    assert_asks(&elsewhere, &first, first.moves);
+    let built_in = shown_puzzle(&elsewhere);
+    assert_asks(&elsewhere, &built_in, built_in.moves);
 
     let changed = set(&stage, bert, "mining", "forbidden").await;
     assert!(
@@ -341,7 +353,7 @@ async fn matches_of_the_server_become_puzzles_unless_a_player_opts_out() {
     let gone = stage.refused_press(ada, &found, &take).await;
     assert_eq!(gone, "This puzzle no longer exists. `/puzzle` gives you another one.");
     let shown = stage.told(ada, "puzzle", json!({})).await;
-    assert_asks(&shown, &first, first.moves);
+    assert_asks(&shown, &built_in, built_in.moves);
     finish_match(&stage).await;
     assert_eq!(
         mine(&stage).await,

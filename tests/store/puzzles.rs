@@ -1,8 +1,8 @@
 //! Mined puzzles, attempts, and the puzzle of the day with concurrent processes.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use hive_engine::puzzles::{BuiltInPuzzle, PuzzleId};
-use hivepost::ids::ServerId;
+use hive_engine::puzzles::{BuiltInPuzzle, Puzzle, PuzzleId};
+use hivepost::ids::{PlayerId, ServerId};
 use hivepost::play::notices::{Content, Due};
 use hivepost::play::puzzles::{MiningResult, PuzzleQuery};
 use hivepost::play::settings::{Mining, Value};
@@ -11,6 +11,10 @@ use hivepost::store::ops::process_lock::ProcessLock;
 use sqlx::query_scalar;
 
 use crate::table::{ADA, BERT, CHANNEL, SERVER, Table, by_at, caller, now};
+
+fn built_in(number: u16) -> Puzzle {
+    BuiltInPuzzle::by_number(number).expect("it exists").puzzle()
+}
 
 fn here(id: i64) -> Caller {
     caller(id).in_channel(SERVER, CHANNEL)
@@ -98,7 +102,7 @@ async fn private_matches_and_opted_out_players_yield_no_puzzles() {
         let next = play::puzzles::next(&table.database, &stranger, PuzzleQuery::default())
             .await
             .expect("the query succeeds");
-        assert_eq!(next.expect("there is one").id, BuiltInPuzzle::all()[0].id());
+        assert!(matches!(next.expect("there is one").id, PuzzleId::BuiltIn(_)));
         let refused =
             play::puzzles::find(&table.database, id, stranger.server).await.expect_err("it is not set");
         assert!(matches!(refused, Error::Refused(refusal) if matches!(*refusal, Refusal::NoSuchPuzzle)));
@@ -166,7 +170,11 @@ async fn after_all_puzzles_the_oldest_daily_puzzle_repeats() {
     let days = "insert into daily_puzzle (guild_id, day, puzzle)
          select 1, date '2001-01-01' + (case when number = 9 then 0 else number end), 'c' || number
          from generate_series(1, (select max(n) from (values (LAST)) last (n))) number";
-    table.execute(&days.replace("LAST", &BuiltInPuzzle::all().len().to_string())).await;
+    table
+        .execute(
+            &days.replace("LAST", &BuiltInPuzzle::all().last().expect("there are some").number.to_string()),
+        )
+        .await;
     assert_eq!(play::puzzles::post_due(&table.database, noon()).await.expect("the query succeeds"), 1);
     let last: String = query_scalar("select puzzle from daily_puzzle order by day desc limit 1")
         .fetch_one(&*table.database)
@@ -180,7 +188,7 @@ async fn a_failed_attempt_excludes_a_first_try_solution() {
     let table = Table::new().await;
     let database = &table.database;
     let at = |hours| Caller { server: Some(SERVER), ..by_at(ADA, noon() + TimeDelta::hours(hours)) };
-    let (first, second) = (PuzzleId::BuiltIn(1), PuzzleId::BuiltIn(2));
+    let (first, second) = (&built_in(1), &built_in(2));
     play::puzzles::record_miss(database, &at(0), first).await.expect("it is kept");
     let solved = play::puzzles::record_solution(database, &at(1), first).await.expect("it is kept");
     assert!(!solved.at_first_try);
@@ -205,4 +213,63 @@ async fn a_failed_attempt_excludes_a_first_try_solution() {
     let named: Vec<&str> = solvers.named.iter().map(|player| &*player.name).collect();
     assert_eq!((named, solvers.others), (vec!["Person 11"], 0));
     assert!(play::puzzles::solvers(database, ServerId(2), day).await.is_err(), "none stood there");
+}
+
+/// The rating and deviation of a puzzle that has been attempted.
+async fn puzzle_rating(table: &Table, puzzle: &Puzzle) -> (f64, f64) {
+    sqlx::query_as("select rating, deviation from puzzle_rating where puzzle = $1")
+        .bind(puzzle.id.to_string())
+        .fetch_one(&*table.database)
+        .await
+        .expect("it has been attempted")
+}
+
+#[tokio::test]
+async fn only_first_attempts_at_puzzles_are_rated() {
+    let table = Table::new().await;
+    let database = &table.database;
+    let (first, second) = (&built_in(1), &built_in(2));
+    let missed = play::puzzles::record_miss(database, &here(ADA), first).await.expect("it is kept");
+    let lost = missed.rating.expect("the first attempt");
+    assert!((lost.before.0 - 1200.0).abs() < 1e-9 && lost.after.0 < lost.before.0, "{lost:?}");
+    assert!(lost.after.1 < lost.before.1, "the deviation shrinks: {lost:?}");
+    let solved = play::puzzles::record_solution(database, &here(ADA), first).await.expect("it is kept");
+    assert_eq!(solved.rating, None, "the second attempt");
+    let solved = play::puzzles::record_solution(database, &here(ADA), second).await.expect("it is kept");
+    let won = solved.rating.expect("the first attempt");
+    assert!((won.before.0 - lost.after.0).abs() < 1e-9 && won.after.0 > won.before.0, "{won:?}");
+    let missed = play::puzzles::record_miss(database, &here(ADA), second).await.expect("of no effect");
+    assert_eq!(missed.rating, None, "it is solved");
+    let record = play::puzzles::record(database, PlayerId(ADA), noon()).await.expect("the query succeeds");
+    let rating = record.rating.expect("two attempts are rated");
+    assert!((rating.rating - won.after.0).abs() < 1e-9);
+
+    let initial = |puzzle: &Puzzle| match puzzle.id {
+        PuzzleId::BuiltIn(number) => f64::from(BuiltInPuzzle::by_number(number).expect("it exists").rating),
+        PuzzleId::FromMatch(_) => unreachable!(),
+    };
+    let [(beaten, _), (stronger, deviation)] =
+        [puzzle_rating(&table, second).await, puzzle_rating(&table, first).await];
+    assert!(beaten < initial(second) && stronger > initial(first));
+    play::puzzles::record_miss(database, &here(BERT), first).await.expect("it is kept");
+    let (after, after_deviation) = puzzle_rating(&table, first).await;
+    assert!(after > stronger && after_deviation < deviation, "another player fails");
+}
+
+#[tokio::test]
+async fn puzzles_get_harder_with_solutions() {
+    let table = Table::new().await;
+    let database = &table.database;
+    let query = play::puzzles::PuzzleQuery::default();
+    let mut ratings = Vec::new();
+    for hour in 0..40 {
+        let caller = by_at(ADA, noon() + TimeDelta::hours(hour));
+        let next = play::puzzles::next(database, &caller, query).await.expect("the query succeeds");
+        let puzzle = next.expect("there are more");
+        let PuzzleId::BuiltIn(number) = puzzle.id else { panic!("there are no matches") };
+        ratings.push(BuiltInPuzzle::by_number(number).expect("it exists").rating);
+        play::puzzles::record_solution(database, &caller, &puzzle).await.expect("it is kept");
+    }
+    let mean = |ratings: &[u16]| ratings.iter().map(|rating| f64::from(*rating)).sum::<f64>() / 10.0;
+    assert!(mean(&ratings[..10]) + 300.0 < mean(&ratings[30..]), "{ratings:?}");
 }

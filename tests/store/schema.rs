@@ -338,6 +338,11 @@ const ELSEWHERE: &str = "
     insert into notice (match_id, kind, since, ply, events, recipient, is_copy, nonce, created_at, retry_at) values
         ((select max(match_id) from match), 'dm_reminder', 0, 0, 0, 11, true, 94, '2024-01-02', '2024-01-02');";
 
+/// Ada's failed attempt was rated.
+const PUZZLE_RATINGS: &str = "
+    insert into solver_rating (player_id, rating, deviation, volatility, rated_at) values (11, 1400, 300, 0.09, '2024-01-05');
+    insert into puzzle_rating (puzzle, rating, deviation, volatility, rated_at) values ('c7', 1300, 140, 0.09, '2024-01-05');";
+
 async fn execute(pool: &PgPool, sql: &str) -> sqlx::Result<()> {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.map(drop)
 }
@@ -402,6 +407,7 @@ pub async fn migrated_until(last: i64) -> Database {
             61 => DIRECT_MESSAGES,
             63 => INVITATIONS,
             64 => ELSEWHERE,
+            65 => PUZZLE_RATINGS,
             49 => "update global_rating_run set claimed_until = '2024-01-06'",
             newer => panic!("migration {newer} needs sample rows for later migrations"),
         };
@@ -451,7 +457,7 @@ async fn concurrent_processes_may_migrate() {
 }
 
 /// A statement that violates each constraint.
-const FORBIDDEN: [(&str, &str); 149] = [
+const FORBIDDEN: [(&str, &str); 150] = [
     ("analysis_searches_sensible", "update analysis set searches_left = -1 where match_id = 3"),
     ("analysis_worked_whole", "update analysis set worked_at = '2024-01-05' where match_id = 3"),
     ("analysis_asked_until_done", "update analysis set done_at = '2024-01-05' where match_id = 3"),
@@ -597,8 +603,9 @@ const FORBIDDEN: [(&str, &str); 149] = [
         "insert into puzzle (match_id, guild_id, ply, moves, found_at) values (1, 1, 1, 1, '2024-01-06')",
     ),
     ("puzzle_ply_sensible", "update puzzle set ply = 0"),
-    ("puzzle_moves_few", "update puzzle set moves = 4"),
+    ("puzzle_moves_few", "update puzzle set moves = 5"),
     ("puzzle_try_of_puzzle", "update puzzle_try set puzzle = '7' where puzzle = 'c7'"),
+    ("puzzle_rating_of_puzzle", "update puzzle_rating set puzzle = 'x7'"),
     ("puzzle_try_misses_positive", "update puzzle_try set misses = 0"),
     ("server_setting_season_known", "update server_setting set season = 'week'"),
     ("server_setting_season_whole", "update server_setting set season = null"),

@@ -64,6 +64,22 @@ impl Level {
         self.0
     }
 
+    /// Returns the approximate Elo rating, from games of the levels against each other. Level 1 is set to 500, so that 1500 is
+    /// an average player.
+    #[must_use]
+    pub const fn rating(self) -> u16 {
+        match self.0 {
+            1 => 500,
+            2 => 900,
+            3 => 1200,
+            4 => 1550,
+            5 => 1800,
+            6 => 2000,
+            7 => 2150,
+            _ => 2500,
+        }
+    }
+
     /// Tuned in matches between neighbouring levels, see `docs/engine.md`.
     const fn strength(self) -> Strength {
         let (nodes, noise, random_percent) = match self.0 {

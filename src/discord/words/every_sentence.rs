@@ -205,7 +205,7 @@ const COMMANDS: [&str; 22] = [
 ];
 const CODES: [&str; 10] =
     ["uhp", "code", "example", "moves", "played", "better", "suggested", "is", "said", "link"];
-const TEXTS: [&str; 56] = [
+const TEXTS: [&str; 57] = [
     "other",
     "statement",
     "players",
@@ -220,6 +220,7 @@ const TEXTS: [&str; 56] = [
     "black-after",
     "black-before",
     "black-change",
+    "change",
     "deviation",
     "first",
     "idle",

@@ -11,7 +11,7 @@ use crate::discord::words::noun::Noun;
 use crate::discord::words::relative_place::RelativePlace;
 use crate::discord::words::{Sentence, Text, is_invisible, visible};
 use crate::ids::{ChannelId, PlayerId};
-use crate::store::matches::{Rated, Terms};
+use crate::store::matches::{Rated, RatingChange, Terms};
 use crate::store::players::Player;
 
 impl Text {
@@ -269,6 +269,11 @@ pub(in crate::discord) fn side_by_side(things: impl IntoIterator<Item = String>)
 /// A rating, rounded.
 pub(in crate::discord) fn points(rating: f64) -> String {
     format!("{rating:.0}")
+}
+
+/// The change of a rating in points, with a sign.
+pub(in crate::discord) fn rating_difference(change: RatingChange) -> String {
+    format!("{:+.0}", change.after.0.round() - change.before.0.round()).replace('-', "−")
 }
 
 /// A channel as a link.

@@ -1,10 +1,11 @@
-//! Puzzles won in one to three moves: selecting, solving, the daily puzzle, and mining from finished matches.
+//! Puzzles won in one to four moves: selecting, solving, ratings, the daily puzzle, and mining from finished matches.
 //!
 //! A puzzle mined from a match is available only in the server of that match, and only while both its players
 //! allow it.
 
 mod daily;
 mod mining;
+mod rate;
 mod record;
 mod select;
 mod solve;
@@ -14,4 +15,4 @@ pub(super) use daily::{disable_daily_puzzle, find_daily, is_current_day};
 pub use mining::{MiningResult, mine};
 pub use record::{PuzzleRecord, record};
 pub use select::{PuzzleQuery, find, next};
-pub use solve::{Help, Solved, help, record_miss, record_solution};
+pub use solve::{Help, Missed, Solved, help, record_miss, record_solution};

@@ -5,20 +5,24 @@ use chrono::{DateTime, NaiveDate, Utc};
 use crate::ids::PlayerId;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::rating::Rating;
 use crate::store::Connection;
 use crate::store::players::preferences;
+use crate::store::puzzle_ratings;
 use crate::store::puzzles::{self, SolvedCounts};
 
 /// Maximum number of solving times read for the streak.
 const MAX_SOLVING_TIMES: i64 = 5_000;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PuzzleRecord {
     pub solved: i64,
     /// Puzzles solved without a failed attempt.
     pub at_first_try: i64,
     /// Consecutive days up to today or yesterday, in the player's time zone.
     pub streak: usize,
+    /// The player's rating at puzzles; `None` before the first rated attempt.
+    pub rating: Option<Rating>,
 }
 
 pub async fn record(database: &Database, player: PlayerId, now: DateTime<Utc>) -> Result<PuzzleRecord> {
@@ -32,13 +36,14 @@ pub(in crate::play) async fn find_record(
     now: DateTime<Utc>,
 ) -> Result<PuzzleRecord> {
     let SolvedCounts { all, at_first_try } = puzzles::count_solved(connection, player).await?;
+    let rating = puzzle_ratings::find_solver_rating(connection, player).await?.map(|row| row.at(now));
     if all == 0 {
-        return Ok(PuzzleRecord::default());
+        return Ok(PuzzleRecord { rating, ..PuzzleRecord::default() });
     }
     let zone = preferences::get_preferences(connection, player).await?.quiet.zone;
     let times = puzzles::find_solve_times(connection, player, MAX_SOLVING_TIMES).await?;
     let streak = streak(times.into_iter().map(|at| zone.day(at)), zone.day(now));
-    Ok(PuzzleRecord { solved: all, at_first_try, streak })
+    Ok(PuzzleRecord { solved: all, at_first_try, streak, rating })
 }
 
 /// Counts consecutive days up to today or yesterday. `days` is in descending order.

@@ -2,23 +2,28 @@
 
 use std::collections::HashSet;
 
-use hive_engine::puzzles::{BuiltInPuzzle, Prover, Puzzle, PuzzleId};
+use hive_engine::puzzles::{BuiltInPuzzle, Puzzle, PuzzleId};
 
+use super::rate::{initial_rating, newcomer};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::Refusal;
 use crate::play::state::Match;
+use crate::rating::Rating;
 use crate::store::Connection;
-use crate::store::puzzles;
-use crate::store::puzzles::FoundPuzzle;
+use crate::store::puzzle_ratings;
+use crate::store::puzzles::{self, FoundPuzzle};
 
 /// Maximum number of mined puzzles offered in a server, newest first.
 pub(super) const MAX_FOUND: i64 = 200;
 
-/// Solved puzzles of a length after which longer ones are offered.
-const SOLVED_TO_ADVANCE: usize = 5;
+/// The next puzzle is one of this many whose ratings suit the player best.
+const NEAREST: usize = 20;
+
+/// A puzzle of the server's own matches is preferred to others whose ratings suit better by at most this many points.
+const OWN_PREFERENCE: f64 = 200.0;
 
 /// Which puzzle a player wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,19 +34,25 @@ pub struct PuzzleQuery {
     pub after: Option<PuzzleId>,
 }
 
-/// Returns the next puzzle that the caller has not solved; `None` if all are solved. Without a number of moves, it is as
-/// long as the caller's solutions suggest. Of puzzles of the same length, those mined in the server come first.
+/// A puzzle that a player has not solved.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    id: PuzzleId,
+    rating: f64,
+}
+
+/// Returns the next puzzle that the caller has not solved; `None` if all are solved. Its rating suits the caller, and puzzles
+/// mined in the server are preferred.
 pub async fn next(database: &Database, caller: &Caller, query: PuzzleQuery) -> Result<Option<Puzzle>> {
     let mut connection = database.acquire().await?;
-    let solved = solved(&mut connection, caller.id()).await?;
     let found = match caller.server {
         Some(server) => puzzles::find_puzzles_of(&mut connection, server, MAX_FOUND).await?,
         None => Vec::new(),
     };
-    let found_ids = found.iter().map(|found| (PuzzleId::FromMatch(found.id), found.moves));
-    let all: Vec<(PuzzleId, u8)> =
-        found_ids.chain(BuiltInPuzzle::all().iter().map(|entry| (entry.id(), entry.moves))).collect();
-    match next_id(&all, |id| solved.contains(&id.to_string()), query) {
+    let candidates = find_candidates(&mut connection, caller.id(), &found, query.moves).await?;
+    let rated = puzzle_ratings::find_solver_rating(&mut connection, caller.id()).await?;
+    let solver = rated.map_or_else(newcomer, |row| row.at(caller.now));
+    match next_id(candidates, suitable_rating(solver), query.after) {
         None => Ok(None),
         Some(PuzzleId::BuiltIn(number)) => Ok(BuiltInPuzzle::by_number(number).map(BuiltInPuzzle::puzzle)),
         Some(PuzzleId::FromMatch(number)) => {
@@ -54,32 +65,50 @@ pub async fn next(database: &Database, caller: &Caller, query: PuzzleQuery) -> R
     }
 }
 
-/// Selects from all puzzles, each with its number of moves.
-fn next_id(
-    all: &[(PuzzleId, u8)],
-    is_solved: impl Fn(PuzzleId) -> bool,
-    query: PuzzleQuery,
-) -> Option<PuzzleId> {
-    let position = all.iter().position(|(id, _)| Some(*id) == query.after);
-    let first = position.map_or(0, |position| position + 1);
-    let in_order = || all[first..].iter().chain(&all[..first]).copied();
-    let next_of =
-        |wanted| in_order().find(|&(id, moves)| moves == wanted && !is_solved(id)).map(|(id, _)| id);
-    let lengths = match query.moves {
-        Some(moves) => vec![moves],
-        None => preferred_lengths(|moves| {
-            all.iter().filter(|&&(id, length)| length == moves && is_solved(id)).count()
-        }),
+/// Returns the built-in puzzles and those of `found` that a player has not solved. `moves`: their length; `None` for any.
+async fn find_candidates(
+    connection: &mut Connection,
+    player: PlayerId,
+    found: &[FoundPuzzle],
+    moves: Option<u8>,
+) -> Result<Vec<Candidate>> {
+    let solved: HashSet<String> = puzzles::find_solved(connection, player).await?.into_iter().collect();
+    let found = found.iter().map(|found| (PuzzleId::FromMatch(found.id), found.moves));
+    let all = found.chain(BuiltInPuzzle::all().iter().map(|entry| (entry.id(), entry.moves)));
+    let wanted = all.filter(|(id, length)| {
+        moves.is_none_or(|moves| moves == *length) && !solved.contains(&id.to_string())
+    });
+    let unsolved: Vec<(PuzzleId, u8)> = wanted.collect();
+    let keys: Vec<String> = unsolved.iter().map(|(id, _)| id.to_string()).collect();
+    let ratings = puzzle_ratings::find_puzzle_ratings(connection, &keys).await?;
+    let candidate = |((id, moves), key): ((PuzzleId, u8), &String)| {
+        let rating = ratings.get(key).copied().unwrap_or_else(|| initial_rating(id, moves).rating);
+        Candidate { id, rating }
     };
-    lengths.into_iter().find_map(next_of)
+    Ok(unsolved.into_iter().zip(&keys).map(candidate).collect())
 }
 
-/// Returns all lengths, the most suitable first: the shortest of which few puzzles are solved, then longer ones, then
-/// shorter ones.
-fn preferred_lengths(count_solved: impl Fn(u8) -> usize) -> Vec<u8> {
-    let suitable = (1..Prover::MAX_MOVES).find(|&moves| count_solved(moves) < SOLVED_TO_ADVANCE);
-    let suitable = suitable.unwrap_or(Prover::MAX_MOVES);
-    (suitable..=Prover::MAX_MOVES).chain((1..suitable).rev()).collect()
+/// Returns the rating of puzzles that suit a player: the lower end of what the player's own may be, so that newcomers start
+/// with easy ones.
+fn suitable_rating(solver: Rating) -> f64 {
+    solver.rating - solver.deviation
+}
+
+/// Selects one of the candidates with the most suitable ratings. They take turns: the one after `after` is next, the server's own
+/// first.
+fn next_id(mut candidates: Vec<Candidate>, suitable: f64, after: Option<PuzzleId>) -> Option<PuzzleId> {
+    let is_own = |id: PuzzleId| matches!(id, PuzzleId::FromMatch(_));
+    let distance = |candidate: &Candidate| {
+        let preference = if is_own(candidate.id) { OWN_PREFERENCE } else { 0.0 };
+        (candidate.rating - suitable).abs() - preference
+    };
+    candidates.sort_by(|one, other| distance(one).total_cmp(&distance(other)));
+    candidates.truncate(NEAREST);
+    let turn = |id: PuzzleId| (!is_own(id), id);
+    let mut ids: Vec<PuzzleId> = candidates.into_iter().map(|candidate| candidate.id).collect();
+    ids.sort_by_key(|&id| turn(id));
+    let next = ids.iter().find(|&&id| after.is_some_and(|after| turn(id) > turn(after)));
+    next.or(ids.first()).copied()
 }
 
 /// Returns the puzzle with this id, if available in this server.
@@ -116,36 +145,50 @@ async fn replay(connection: &mut Connection, found: FoundPuzzle) -> Result<Puzzl
     Ok(Puzzle { id: PuzzleId::FromMatch(found.id), moves: found.moves, position })
 }
 
-/// Ids of the puzzles that a player has solved.
-async fn solved(connection: &mut Connection, player: PlayerId) -> Result<HashSet<String>> {
-    Ok(puzzles::find_solved(connection, player).await?.into_iter().collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn puzzles_start_with_wins_in_one_and_rise_with_solutions() {
-        let lengths = |solved: [usize; 3]| preferred_lengths(|moves| solved[usize::from(moves) - 1]);
-        assert_eq!(lengths([0, 0, 0]), [1, 2, 3]);
-        assert_eq!(lengths([4, 9, 9]), [1, 2, 3]);
-        assert_eq!(lengths([5, 0, 0]), [2, 3, 1]);
-        assert_eq!(lengths([5, 5, 0]), [3, 2, 1]);
-        assert_eq!(lengths([9, 9, 9]), [3, 2, 1]);
+    fn candidates(ratings: &[(PuzzleId, f64)]) -> Vec<Candidate> {
+        ratings.iter().map(|&(id, rating)| Candidate { id, rating }).collect()
     }
 
     #[test]
-    fn the_search_continues_after_the_last_puzzle() {
-        let all = [(1, 2), (2, 1), (3, 1), (4, 3)].map(|(number, moves)| (PuzzleId::BuiltIn(number), moves));
-        let next = |moves, after, solved: &[u16]| {
-            let query = PuzzleQuery { moves, after: Some(PuzzleId::BuiltIn(after)) };
-            next_id(&all, |id| solved.iter().any(|&number| id == PuzzleId::BuiltIn(number)), query)
-        };
-        assert_eq!(next(None, 2, &[]), Some(PuzzleId::BuiltIn(3)));
-        assert_eq!(next(None, 3, &[]), Some(PuzzleId::BuiltIn(2)), "back to the first one");
-        assert_eq!(next(None, 2, &[2, 3]), Some(PuzzleId::BuiltIn(1)), "longer ones when none is left");
-        assert_eq!(next(Some(3), 2, &[]), Some(PuzzleId::BuiltIn(4)));
-        assert_eq!(next(Some(3), 2, &[4]), None);
+    fn newcomers_start_with_easy_puzzles() {
+        assert!(suitable_rating(newcomer()) <= 900.0);
+        let settled = Rating { rating: 1800.0, deviation: 60.0, ..Rating::default() };
+        assert!((suitable_rating(settled) - 1740.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_most_suitable_puzzles_take_turns() {
+        let all: Vec<(PuzzleId, f64)> =
+            (1..=60).map(|number| (PuzzleId::BuiltIn(number), f64::from(number) * 10.0 + 1000.0)).collect();
+        let mut shown = Vec::new();
+        let mut last = None;
+        for _ in 0..NEAREST {
+            last = next_id(candidates(&all), 1305.0, last);
+            shown.extend(last);
+        }
+        let expected: Vec<PuzzleId> = (21..=40).map(PuzzleId::BuiltIn).collect();
+        assert_eq!(shown, expected);
+        assert_eq!(
+            next_id(candidates(&all), 1305.0, last),
+            Some(PuzzleId::BuiltIn(21)),
+            "from the first one again"
+        );
+        assert_eq!(next_id(Vec::new(), 1305.0, None), None);
+    }
+
+    #[test]
+    fn puzzles_of_the_servers_own_matches_come_first_unless_others_suit_much_better() {
+        let mut all: Vec<(PuzzleId, f64)> =
+            (1..=30).map(|number| (PuzzleId::BuiltIn(number), 1000.0)).collect();
+        let own = PuzzleId::FromMatch(7);
+        all.push((own, 1190.0));
+        assert_eq!(next_id(candidates(&all), 1000.0, None), Some(own));
+        assert_eq!(next_id(candidates(&all), 1000.0, Some(own)), Some(PuzzleId::BuiltIn(1)));
+        all.last_mut().expect("just added").1 = 1300.0;
+        assert_eq!(next_id(candidates(&all), 1000.0, None), Some(PuzzleId::BuiltIn(1)));
     }
 }

@@ -1,22 +1,35 @@
 //! Attempts at puzzles.
 
-use hive_engine::puzzles::PuzzleId;
+use hive_engine::puzzles::{Puzzle, PuzzleId};
 
 use super::daily::announce_solver;
+use super::rate::rate_attempt;
 use super::record::{PuzzleRecord, find_record};
 use crate::ids::PlayerId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
+use crate::store::Connection;
+use crate::store::matches::RatingChange;
 use crate::store::puzzles;
 
 /// The result of solving a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solved {
     /// Whether there was no failed attempt.
     pub at_first_try: bool,
     /// All that the player has solved, including this puzzle.
     pub record: PuzzleRecord,
+    /// `None` unless this was the first attempt.
+    pub rating: Option<RatingChange>,
+}
+
+/// The result of a failed attempt at a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Missed {
+    pub help: Help,
+    /// `None` unless this was the first attempt.
+    pub rating: Option<RatingChange>,
 }
 
 /// The help that a player may ask for with a puzzle.
@@ -34,13 +47,27 @@ impl Help {
 }
 
 /// Records a failed attempt of the caller.
-pub async fn record_miss(database: &Database, caller: &Caller, id: PuzzleId) -> Result<Help> {
-    let mut transaction = database.begin().await?;
-    caller.save_player(&mut transaction).await?;
-    let misses =
-        puzzles::insert_failed_try(&mut transaction, caller.id(), &id.to_string(), caller.now).await?;
+pub async fn record_miss(database: &Database, caller: &Caller, puzzle: &Puzzle) -> Result<Missed> {
+    let (mut transaction, key) = (database.begin().await?, puzzle.id.to_string());
+    let rating = begin_attempt(&mut transaction, caller, puzzle, false).await?;
+    let misses = puzzles::add_failed_try(&mut transaction, caller.id(), &key).await?;
     transaction.commit().await?;
-    Ok(Help::after(misses))
+    Ok(Missed { help: Help::after(misses), rating })
+}
+
+/// Saves the caller, and rates their first attempt at a puzzle.
+async fn begin_attempt(
+    connection: &mut Connection,
+    caller: &Caller,
+    puzzle: &Puzzle,
+    is_solved: bool,
+) -> Result<Option<RatingChange>> {
+    caller.save_player(connection).await?;
+    if puzzles::insert_try(connection, caller.id(), &puzzle.id.to_string(), caller.now).await? {
+        Ok(Some(rate_attempt(connection, caller, puzzle, is_solved).await?))
+    } else {
+        Ok(None)
+    }
 }
 
 /// Returns the help that a player may ask for now.
@@ -51,10 +78,10 @@ pub async fn help(database: &Database, player: PlayerId, id: PuzzleId) -> Result
 }
 
 /// Records that the caller has solved a puzzle, also as the daily puzzle if it is one.
-pub async fn record_solution(database: &Database, caller: &Caller, id: PuzzleId) -> Result<Solved> {
-    let (mut transaction, key) = (database.begin().await?, id.to_string());
-    caller.save_player(&mut transaction).await?;
-    let at_first_try = puzzles::insert_solved(&mut transaction, caller.id(), &key, caller.now).await?;
+pub async fn record_solution(database: &Database, caller: &Caller, puzzle: &Puzzle) -> Result<Solved> {
+    let (mut transaction, key) = (database.begin().await?, puzzle.id.to_string());
+    let rating = begin_attempt(&mut transaction, caller, puzzle, true).await?;
+    let at_first_try = puzzles::set_solved(&mut transaction, caller.id(), &key, caller.now).await?;
     if let Some(server) = caller.server
         && let Some(day) =
             puzzles::insert_daily_solver(&mut transaction, server, &key, caller.id(), caller.now).await?
@@ -63,5 +90,5 @@ pub async fn record_solution(database: &Database, caller: &Caller, id: PuzzleId)
     }
     let record = find_record(&mut transaction, caller.id(), caller.now).await?;
     transaction.commit().await?;
-    Ok(Solved { at_first_try, record })
+    Ok(Solved { at_first_try, record, rating })
 }

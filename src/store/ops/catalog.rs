@@ -8,7 +8,7 @@ use crate::store::Connection;
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
 /// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
-pub const TABLES: [&str; 43] = [
+pub const TABLES: [&str; 45] = [
     MIGRATIONS_TABLE,
     "absence",
     "analysis",
@@ -38,6 +38,7 @@ pub const TABLES: [&str; 43] = [
     "player",
     "player_preference",
     "puzzle",
+    "puzzle_rating",
     "puzzle_try",
     "rating",
     "recent_position",
@@ -45,6 +46,7 @@ pub const TABLES: [&str; 43] = [
     "season_place",
     "server_setting",
     "solved_puzzle",
+    "solver_rating",
     "standing",
     "tournament",
     "tournament_draft",
@@ -55,7 +57,7 @@ pub const TABLES: [&str; 43] = [
 ];
 
 /// The columns of these tables in all versions, without generated ones, separated by spaces. Back-ups contain no others.
-const COLUMNS: [(&str, &str); 42] = [
+const COLUMNS: [(&str, &str); 44] = [
     ("absence", "absence_id player_id first_day last_day from_at until_at is_over"),
     (
         "analysis",
@@ -112,6 +114,7 @@ const COLUMNS: [(&str, &str); 42] = [
          listed challengers puzzles letters",
     ),
     ("puzzle", "puzzle_id match_id guild_id ply moves found_at"),
+    ("puzzle_rating", "puzzle rating deviation volatility rated_at"),
     ("puzzle_try", "player_id puzzle tried_at missed solved_at misses"),
     ("rating", "player_id rating deviation volatility rated_at"),
     ("recent_position", "match_id hashes"),
@@ -123,6 +126,7 @@ const COLUMNS: [(&str, &str); 42] = [
          puzzle_channel puzzle_day old_boards season season_end season_channel",
     ),
     ("solved_puzzle", "player_id puzzle solved_at"),
+    ("solver_rating", "player_id rating deviation volatility rated_at"),
     ("standing", "player_id guild_id rating settled_until won drawn lost streak"),
     (
         "tournament",

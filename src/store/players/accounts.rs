@@ -31,7 +31,7 @@ pub enum OnDeletion {
     Kept,
 }
 
-pub const PERSONAL_TABLES: [PersonalTable; 31] = [
+pub const PERSONAL_TABLES: [PersonalTable; 32] = [
     table("player", &["player_id"], "player_id", OnDeletion::Kept),
     table("rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("standing", &["player_id"], "guild_id", OnDeletion::Deleted),
@@ -44,6 +44,7 @@ pub const PERSONAL_TABLES: [PersonalTable; 31] = [
     table("ping", &["sender", "receiver"], "sender, receiver", OnDeletion::Deleted),
     table("solved_puzzle", &["player_id"], "solved_at, puzzle", OnDeletion::Deleted),
     table("puzzle_try", &["player_id"], "tried_at, puzzle", OnDeletion::Deleted),
+    table("solver_rating", &["player_id"], "player_id", OnDeletion::Deleted),
     table("daily_solver", &["player_id"], "solved_at, guild_id", OnDeletion::Deleted),
     table("season_place", &["player_id"], "guild_id, first_day", OnDeletion::Deleted),
     table("analysis", &["asked_by"], "match_id", OnDeletion::Deleted),

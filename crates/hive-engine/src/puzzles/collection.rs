@@ -1,6 +1,6 @@
 //! The built-in puzzles in `collection.txt`.
 //!
-//! A line has the number of the puzzle, the number of moves to win, and the UHP game string without state and turn.
+//! A line has the number of the puzzle, the number of moves to win, the rating, and the UHP game string without state and turn.
 
 use std::fmt;
 use std::str::FromStr;
@@ -84,6 +84,9 @@ pub struct BuiltInPuzzle {
     pub number: u16,
     /// See [`Puzzle::moves`].
     pub moves: u8,
+    /// The Elo rating of a player who would solve it in half of the attempts, estimated from the attempts of the levels, see
+    /// [`Level::rating`](crate::Level::rating).
+    pub rating: u16,
     /// The UHP game string without state and turn.
     pub game: &'static str,
 }
@@ -94,9 +97,14 @@ static ENTRIES: LazyLock<Vec<BuiltInPuzzle>> = LazyLock::new(|| {
 });
 
 fn parse_entry(line: &'static str) -> Option<BuiltInPuzzle> {
-    let mut parts = line.splitn(3, ' ');
-    let (number, moves, game) = (parts.next()?, parts.next()?, parts.next()?);
-    Some(BuiltInPuzzle { number: number.parse().ok()?, moves: moves.parse().ok()?, game })
+    let mut parts = line.splitn(4, ' ');
+    let mut part = || parts.next();
+    Some(BuiltInPuzzle {
+        number: part()?.parse().ok()?,
+        moves: part()?.parse().ok()?,
+        rating: part()?.parse().ok()?,
+        game: part()?,
+    })
 }
 
 impl BuiltInPuzzle {

@@ -3,6 +3,16 @@
 use hive::{Game, Move};
 
 use super::proof::{OutOfNodes, Prover};
+use crate::budget::Limit;
+use crate::options::Options;
+use crate::search::Searcher;
+
+/// Without a win in this many moves, the proof of a longer one is only tried if a search has found it: the proof that there is
+/// none would take seconds.
+const MAX_UNSEARCHED_MOVES: u8 = 3;
+
+/// The node budget of the search for a longer win.
+const SEARCH_NODES: u64 = 20_000;
 
 /// The number of plies before the end of a game that are searched for puzzles.
 const SEARCHED_PLIES: usize = 24;
@@ -66,8 +76,21 @@ fn prove_puzzle(position: &Game, nodes: u64) -> Result<Option<MinedPuzzle>, OutO
         return Ok(None);
     }
     let mut prover = Prover::new(nodes);
-    let Some(moves) = prover.shortest_win(position, Prover::MAX_MOVES)? else { return Ok(None) };
+    let Some(moves) = shortest_win(position, &mut prover)? else { return Ok(None) };
     let winning_moves = prover.winning_moves(position, moves)?;
     let [solution] = winning_moves[..] else { return Ok(None) };
     Ok(Some(MinedPuzzle { position: position.clone(), moves, solution }))
+}
+
+fn shortest_win(position: &Game, prover: &mut Prover) -> Result<Option<u8>, OutOfNodes> {
+    let moves = prover.shortest_win(position, MAX_UNSEARCHED_MOVES)?;
+    if moves.is_some() || !is_won_by_search(position) {
+        return Ok(moves);
+    }
+    prover.shortest_win(position, Prover::MAX_MOVES)
+}
+
+fn is_won_by_search(position: &Game) -> bool {
+    let result = Searcher::new(Options::with_table(1)).search(position, Limit::Nodes(SEARCH_NODES));
+    result.is_some_and(|result| result.plies_to_win().is_some())
 }

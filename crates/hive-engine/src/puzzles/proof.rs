@@ -54,7 +54,7 @@ pub struct Prover {
 
 impl Prover {
     /// The maximum length of a win, in moves of the attacker.
-    pub const MAX_MOVES: u8 = 3;
+    pub const MAX_MOVES: u8 = 4;
 
     /// Creates a prover with a budget of `nodes` positions, for all its proofs together.
     #[must_use]

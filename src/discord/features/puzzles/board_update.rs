@@ -3,7 +3,7 @@
 
 use crate::discord::words::{Sentence, Text};
 use hive::Move;
-use hive_engine::puzzles::{Prover, PuzzleId, Verdict};
+use hive_engine::puzzles::{Prover, Verdict};
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker;
@@ -33,7 +33,7 @@ pub async fn press(
     let text = reader.text;
     let board = board_at(data, invocation, position).await?;
     let view = match board.chosen_move(step, chosen, confirming, text) {
-        Ok(mv) => check_move(data, invocation, &board, position.puzzle, mv, text).await?,
+        Ok(mv) => check_move(data, invocation, &board, mv, text).await?,
         Err(view) => *view,
     };
     Ok(view.render(data, invocation, reader.theme).await?.into())
@@ -80,7 +80,6 @@ async fn check_move(
     data: &Data,
     invocation: Invocation<'_>,
     board: &PuzzleBoard,
-    puzzle: PuzzleId,
     mv: Move,
     text: Text,
 ) -> Result<View, InteractionError> {
@@ -92,7 +91,7 @@ async fn check_move(
         Err(_) => return Ok(board.restart(&text.say(Sentence::PuzzleUndecided), text)),
         Ok(None) => return Err(InteractionError::UnknownButton),
         Ok(Some(Verdict::Wins(rest))) => {
-            let solved = play::puzzles::record_solution(&data.database, &caller, puzzle).await?;
+            let solved = play::puzzles::record_solution(&data.database, &caller, board.puzzle()).await?;
             let moves: Vec<Move> = [mv].into_iter().chain(rest).collect();
             return Ok(board.solved(&moves, solved, text));
         }
@@ -104,6 +103,6 @@ async fn check_move(
         Ok(Some(Verdict::OutOfMoves)) => None,
         Ok(Some(Verdict::Refuted(refutation))) => Some(refutation),
     };
-    let help = play::puzzles::record_miss(&data.database, &caller, puzzle).await?;
-    Ok(board.clone().with_help(help).failed(mv, refutation, text))
+    let missed = play::puzzles::record_miss(&data.database, &caller, board.puzzle()).await?;
+    Ok(board.clone().with_help(missed.help).failed(mv, refutation, missed.rating, text))
 }

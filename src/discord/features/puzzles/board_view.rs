@@ -16,6 +16,7 @@ use crate::discord::render::match_scene::move_frame;
 use crate::discord::ui::button::secondary_button;
 use crate::discord::words::{Sentence, Text};
 use crate::play::puzzles::{Help, Solved};
+use crate::store::matches::RatingChange;
 
 /// The help that a user asks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,6 +40,10 @@ impl PuzzleBoard {
     pub fn new(puzzle: Puzzle, length: Option<u8>, help: Help) -> Self {
         let id = PuzzlePosition { puzzle: puzzle.id, length, line: Line::EMPTY };
         Self { game: puzzle.position.clone(), moves_left: puzzle.moves, puzzle, id, help }
+    }
+
+    pub const fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
     }
 
     pub fn with_help(self, help: Help) -> Self {
@@ -117,8 +122,14 @@ impl PuzzleBoard {
     }
 
     /// The position after a wrong move, with the reply that refutes it as an arrow. `refutation`: `None` if it was the last
-    /// move, and the queen isn't surrounded.
-    pub fn failed(&self, mv: Move, refutation: Option<Refutation>, text: Text) -> View {
+    /// move, and the queen isn't surrounded. `rating`: how it changed the player's rating.
+    pub fn failed(
+        &self,
+        mv: Move,
+        refutation: Option<Refutation>,
+        rating: Option<RatingChange>,
+        text: Text,
+    ) -> View {
         let retry = button(
             self.position().id,
             Step::Pieces,
@@ -135,7 +146,9 @@ impl PuzzleBoard {
         };
         let moves: Vec<Move> = [mv].into_iter().chain(reply).collect();
         let reason = text.puzzle_failed(&self.game_after(&moves), refutation, self.moves_left);
-        let view = self.after(&[mv], format!("{}\n{reason}", self.position().title(text)), rows, text);
+        let lines =
+            [self.position().title(text), reason].into_iter().chain(text.puzzle_rating_change(rating));
+        let view = self.after(&[mv], lines.collect::<Vec<_>>().join("\n"), rows, text);
         match reply {
             Some(reply) => view.with_suggestion(&self.game_after(&[mv]), reply, text),
             None => view,

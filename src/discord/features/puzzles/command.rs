@@ -15,7 +15,7 @@ use crate::play::puzzles::PuzzleQuery;
 pub async fn puzzle(
     ctx: Context<'_>,
     #[min = 1]
-    #[max = 3]
+    #[max = 4]
     moves: Option<u8>,
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;

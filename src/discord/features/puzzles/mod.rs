@@ -1,4 +1,4 @@
-//! `/puzzle`: positions to win in one to three moves, and the daily puzzle.
+//! `/puzzle`: positions to win in one to four moves, and the daily puzzle.
 
 pub mod board_update;
 pub mod board_view;

@@ -4,9 +4,12 @@ use hive::{Bug, Colour, Game, Outcome, Piece};
 use hive_engine::puzzles::{PuzzleId, Refutation};
 
 use crate::discord::words::relative_place::MoveDescription;
+use crate::discord::words::vocabulary::{points, rating_difference};
 use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::Ply;
 use crate::play::puzzles::{PuzzleRecord, Solved, Solvers};
+use crate::rating::Rating;
+use crate::store::matches::RatingChange;
 use crate::tutorial::Mistake;
 
 /// The shortest streak that is shown, in days.
@@ -50,11 +53,22 @@ impl Text {
             self.say(Sentence::PuzzleSolved)
         };
         let PuzzleRecord { solved: count, streak, .. } = solved.record;
+        let rating = self.puzzle_rating_change(solved.rating);
         let progress = match streak {
             MIN_STREAK.. => self.say(Sentence::PuzzleProgressStreak { count: &count, days: &streak }),
             _ => self.say(Sentence::PuzzleProgress { count: &count }),
         };
-        format!("{line}\n{progress}")
+        [line].into_iter().chain(rating).chain([progress]).collect::<Vec<_>>().join("\n")
+    }
+
+    /// How an attempt changed the player's rating at puzzles; `None` if it wasn't rated.
+    pub(in crate::discord) fn puzzle_rating_change(self, change: Option<RatingChange>) -> Option<String> {
+        let change = change?;
+        Some(self.say(Sentence::PuzzleRating {
+            before: &points(change.before.0),
+            after: &points(change.after.0),
+            change: &rating_difference(change),
+        }))
     }
 
     /// After a wrong move. `left`: in how many moves to win, counted before it.
@@ -124,7 +138,7 @@ impl Text {
 
     /// The line below a profile; `None` if the player hasn't solved any.
     pub fn profile_puzzles(self, record: PuzzleRecord) -> Option<String> {
-        let PuzzleRecord { solved, at_first_try, streak } = record;
+        let PuzzleRecord { solved, at_first_try, streak, rating } = record;
         let line = match streak {
             _ if solved == 0 => return None,
             MIN_STREAK.. => self.say(Sentence::ProfilePuzzlesStreak {
@@ -134,6 +148,9 @@ impl Text {
             }),
             _ => self.say(Sentence::ProfilePuzzles { count: &solved, first: &at_first_try }),
         };
-        Some(line)
+        let rating = rating.map(|Rating { rating, deviation, .. }| {
+            self.say(Sentence::ProfilePuzzleRating { rating: &points(rating), deviation: &points(deviation) })
+        });
+        Some([line].into_iter().chain(rating).collect::<Vec<_>>().join("\n"))
     }
 }

@@ -4,14 +4,14 @@ use hive::{Colour, Outcome, Piece};
 
 use crate::discord::words::matches::link;
 use crate::discord::words::relative_place::{MoveDescription, RelativePlace};
-use crate::discord::words::vocabulary::{countdown, points};
+use crate::discord::words::vocabulary::{countdown, points, rating_difference};
 use crate::discord::words::{Sentence, Text, plain};
 use crate::ids::{PlayerId, Ply};
 use crate::play::Match;
 use crate::play::moves::MadeMove;
 use crate::play::notices::Competition;
 use crate::play::ratings::{MAX_PAIR_MATCHES_PER_DAY, UnratedReason};
-use crate::store::matches::{EndReason, Ending, MatchRow, Place, Rated, RatingChange};
+use crate::store::matches::{EndReason, Ending, MatchRow, Place, Rated};
 
 impl Text {
     /// The first line of a turn post, addressed to the player to move.
@@ -273,8 +273,4 @@ impl Text {
             _ => self.say(Sentence::ResultAborted { player: &player }),
         }
     }
-}
-
-fn rating_difference(change: RatingChange) -> String {
-    format!("{:+.0}", change.after.0.round() - change.before.0.round()).replace('-', "−")
 }

@@ -1,0 +1,65 @@
+//! Ratings of players at puzzles, and of puzzles. A player's first attempt at a puzzle is rated like a match between them.
+
+use hive_engine::puzzles::{BuiltInPuzzle, Puzzle, PuzzleId};
+
+use crate::play::caller::Caller;
+use crate::play::error::Result;
+use crate::rating::{self, Rating};
+use crate::store::Connection;
+use crate::store::matches::RatingChange;
+use crate::store::puzzle_ratings;
+use crate::store::ratings::RatingRow;
+
+/// The rating of players before their first attempt, between the built-in wins in one and in two. Its deviation is smaller than
+/// in matches, so that a first failure doesn't cost half of the points.
+const NEWCOMER: (f64, f64) = (1200.0, 300.0);
+
+/// The deviation of a built-in puzzle's initial rating, which comes from the engine's levels.
+const BUILT_IN_DEVIATION: f64 = 150.0;
+
+/// The deviation of a mined puzzle's initial rating, which comes from its length.
+const MINED_DEVIATION: f64 = 300.0;
+
+/// Initial ratings of mined puzzles by the number of moves, from 1: the built-in puzzles' averages, rounded.
+const MINED_RATINGS: [f64; 4] = [850.0, 1400.0, 1850.0, 1900.0];
+
+/// Rates a player's first attempt at a puzzle. Returns the change of the player's rating.
+pub(super) async fn rate_attempt(
+    connection: &mut Connection,
+    caller: &Caller,
+    puzzle: &Puzzle,
+    is_solved: bool,
+) -> Result<RatingChange> {
+    let (key, now) = (puzzle.id.to_string(), caller.now);
+    let solver = puzzle_ratings::lock_solver_rating(connection, caller.id(), newcomer(), now).await?;
+    let first = initial_rating(puzzle.id, puzzle.moves);
+    let opponent = puzzle_ratings::lock_puzzle_rating(connection, &key, first, now).await?;
+    let before = solver.at(now);
+    let (after, puzzle_after) = rating::after_puzzle(before, opponent.rating, is_solved);
+    let row = |rating| RatingRow { rating, rated_at: now };
+    puzzle_ratings::set_solver_rating(connection, caller.id(), row(after)).await?;
+    puzzle_ratings::set_puzzle_rating(connection, &key, row(puzzle_after)).await?;
+    Ok(RatingChange::between(before, after))
+}
+
+/// Returns the rating of a player before the first attempt.
+pub(super) fn newcomer() -> Rating {
+    let (rating, deviation) = NEWCOMER;
+    Rating { rating, deviation, ..Rating::default() }
+}
+
+/// Returns the rating of a puzzle before the first attempt. `moves`: in how many moves it is won.
+pub(super) fn initial_rating(id: PuzzleId, moves: u8) -> Rating {
+    let built_in = match id {
+        PuzzleId::BuiltIn(number) => BuiltInPuzzle::by_number(number),
+        PuzzleId::FromMatch(_) => None,
+    };
+    let (rating, deviation) = match built_in {
+        Some(entry) => (f64::from(entry.rating), BUILT_IN_DEVIATION),
+        None => {
+            let last = MINED_RATINGS.len() - 1;
+            (MINED_RATINGS[usize::from(moves).saturating_sub(1).min(last)], MINED_DEVIATION)
+        }
+    };
+    Rating { rating, deviation, ..Rating::default() }
+}
