@@ -54,12 +54,11 @@ pub(super) fn initial_rating(id: PuzzleId, moves: u8) -> Rating {
         PuzzleId::BuiltIn(number) => BuiltInPuzzle::by_number(number),
         PuzzleId::FromMatch(_) => None,
     };
-    let (rating, deviation) = match built_in {
-        Some(entry) => (f64::from(entry.rating), BUILT_IN_DEVIATION),
-        None => {
-            let last = MINED_RATINGS.len() - 1;
-            (MINED_RATINGS[usize::from(moves).saturating_sub(1).min(last)], MINED_DEVIATION)
-        }
+    let mined = || {
+        let index = usize::from(moves).clamp(1, MINED_RATINGS.len()) - 1;
+        (MINED_RATINGS[index], MINED_DEVIATION)
     };
+    let (rating, deviation) =
+        built_in.map_or_else(mined, |entry| (f64::from(entry.rating), BUILT_IN_DEVIATION));
     Rating { rating, deviation, ..Rating::default() }
 }

@@ -11,7 +11,7 @@ use hive_engine::Level;
 use hive_engine::puzzles::{Prover, Verdict, judge};
 
 /// The attempts of each level at each puzzle. The highest level makes none: it solves nearly all.
-const ATTEMPTS: u64 = 6;
+const ATTEMPTS: u32 = 6;
 
 /// The node budget of the verdicts on an attempt.
 const NODES: u64 = 30_000_000;
@@ -46,11 +46,11 @@ fn grade_line(line: &str) -> String {
     let (number, moves, text) = (part(), part(), part());
     let position = Game::from_game_string(text).expect("a game of the collection");
     let length = moves.parse().expect("a number of moves");
-    let results: Vec<(f64, u64)> = Level::all()
+    let results: Vec<(f64, u32)> = Level::all()
         .filter(|level| *level != Level::HIGHEST)
         .map(|level| {
-            let solved = (0..ATTEMPTS).filter(|&seed| is_solved(&position, length, level, seed)).count();
-            (f64::from(level.rating()), solved as u64)
+            let solved = |&seed: &u32| is_solved(&position, length, level, seed.into());
+            (f64::from(level.rating()), (0..ATTEMPTS).filter(solved).map(|_| 1).sum())
         })
         .collect();
     format!("{number} {moves} {:.0} {text}", rating(&results))
@@ -75,14 +75,14 @@ fn is_solved(position: &Game, mut moves: u8, level: Level, seed: u64) -> bool {
 }
 
 /// The rating of a puzzle that maximises the likelihood of the levels' results, each with its rating.
-fn rating(results: &[(f64, u64)]) -> f64 {
+fn rating(results: &[(f64, u32)]) -> f64 {
     let (mut low, mut high) = (*RATINGS.start(), *RATINGS.end());
-    let solved: u64 = results.iter().map(|(_, solved)| solved).sum();
+    let solved: u32 = results.iter().map(|(_, solved)| solved).sum();
     while high - low > 0.5 {
         let middle = f64::midpoint(low, high);
-        let expected = |level: f64| ATTEMPTS as f64 / (1.0 + 10f64.powf((middle - level) / 400.0));
+        let expected = |level: f64| f64::from(ATTEMPTS) / (1.0 + 10f64.powf((middle - level) / 400.0));
         let expected: f64 = results.iter().map(|&(level, _)| expected(level)).sum();
-        if expected > solved as f64 { low = middle } else { high = middle }
+        if expected > f64::from(solved) { low = middle } else { high = middle }
     }
     low
 }

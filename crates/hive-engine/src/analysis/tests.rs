@@ -97,7 +97,9 @@ fn a_game_has_at_most_three_turning_points() {
             before.play(turn.played).expect("the move in the game");
             let line = refutation(&game, turn);
             assert!((1..=3).contains(&line.len()), "{line:?}");
-            line.into_iter().for_each(|mv| before.play(mv).expect("legal moves"));
+            for mv in line {
+                before.play(mv).expect("a legal move");
+            }
             assert!(turn.win_probability_before > turn.win_probability_after, "no loss: {turn:?}");
         }
         found += turning_points.len();
