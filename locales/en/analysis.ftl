@@ -66,21 +66,21 @@ good-covers = it climbs onto { $colour }’s queen bee
 good-opens = it frees a side of { $colour }’s queen bee ({ $filled } still blocked)
 good-holds = it stops { $piece } from moving
 good-frees = it frees { $piece }
-good-throw = now { $piece } can throw { $colour }’s queen bee
-good-pins = it pins { $piece }, the last piece that could move away from { $colour }’s queen bee
+good-throw = it lets { $piece } throw { $colour }’s queen bee
+good-pins = it stops { $piece } from moving, the last piece that could leave { $colour }’s queen bee
 good-queen = it brings out the queen bee, so that the other pieces can move
 good-piece = it brings out a new piece
 good-nearer = it gets closer to { $colour }’s queen bee
 good-later = { $colour } is better off a few moves later
 
 # What is bad about the move. $colour: whose queen it is.
-bad-throw = ✗ It lets { $piece } throw { $colour }’s queen bee.
-bad-closes = ✗ It blocks the { $filled ->
+bad-throw = ✗ The move lets { $piece } throw { $colour }’s queen bee.
+bad-closes = ✗ The move blocks the { $filled ->
     [3] third
     [4] fourth
     [5] fifth
    *[other] last
 } side of { $colour }’s own queen bee.
-bad-pins-last = ✗ It pins { $piece }, the last piece that could move away from { $colour }’s queen bee.
-bad-pins = ✗ It stops { $piece } from moving.
-bad-frees = ✗ It frees { $piece }.
+bad-pins-last = ✗ The move stops { $piece } from moving, the last piece that could leave { $colour }’s queen bee.
+bad-pins = ✗ The move stops { $piece } from moving.
+bad-frees = ✗ The move frees { $piece }.

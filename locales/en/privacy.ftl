@@ -5,13 +5,13 @@ privacy = **What the bot stores about you**
     · Your matches: players, match settings, where they’re played, result, and every move and offer with its time. Your rating and its history, your seasons, tournaments and ladders.
     · Your challenges and the answers to them. Who you block. Your last ping to each person and those in the 24 hours before it, to limit pings.
     · Your `/settings`, including your time zone if you set one, and when you’re `/away`.
-    · Which lessons and puzzles you’ve tried and solved, when, and your puzzle rating. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
+    · Which lessons you’ve solved, puzzles you’ve tried and solved, when, and your puzzle rating. Positions of your finished matches can become puzzles, without names, unless you turn that off in `/settings`.
     · Which matches you’ve looked at, and how far, and which you follow. Moves you try out, for a week. Moves you plan, until the match ends. The IDs of direct messages that the bot sends you. For two hours, tokens to answer you where the bot isn’t a member.
 
     {"**"}Who sees it**
     · Boards and names: the members of the server or group where the match is played. In a private thread, its players and the server’s moderators.
     · Ratings: everyone, on leaderboards.
-    · In `/profile`, everyone, in any server: your record, rating chart, first pieces, practice, solved puzzles and results against each player.
+    · In `/profile`, everyone, in any server: your record, rating chart, first pieces, practice, puzzles and results against each player.
     · **Who has solved it?** under a server’s puzzle of the day: its members.
     · With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and your profile only shows others their results against you. Your matches stay visible in their servers.
     · The bot’s operator can read all of it. Nobody else gets it, except Discord. The bot doesn’t listen to messages. To find its own posts it may fetch a channel’s last messages, and keeps none.

@@ -69,7 +69,7 @@ good-covers = se sube a la abeja reina { $colour-of }
 good-opens = libera un lado de la abeja reina { $colour-of } (lados aún ocupados: { $filled })
 good-holds = inmoviliza { $piece }
 good-frees = libera { $piece }
-good-throw = ahora { $piece } puede lanzar la abeja reina { $colour-of }
+good-throw = después { $piece } puede lanzar la abeja reina { $colour-of }
 good-pins = inmoviliza { $piece }, la última pieza que podía alejarse de la abeja reina { $colour-of }
 good-queen = pone en juego la abeja reina, y así las demás piezas pueden moverse
 good-piece = pone en juego una pieza nueva
@@ -77,13 +77,13 @@ good-nearer = se acerca a la abeja reina { $colour-of }
 good-later = { $colour-the } están mejor unas jugadas después
 
 # What is bad about the move. $colour: whose queen it is.
-bad-throw = ✗ Ahora { $piece } puede lanzar la abeja reina { $colour-of }.
-bad-closes = ✗ Ocupa el { $filled ->
+bad-throw = ✗ Tras la jugada, { $piece } puede lanzar la abeja reina { $colour-of }.
+bad-closes = ✗ La jugada ocupa el { $filled ->
     [3] tercer
     [4] cuarto
     [5] quinto
    *[other] último
 } lado de la propia abeja reina { $colour-of }.
-bad-pins-last = ✗ Inmoviliza { $piece }, la última pieza que podía alejarse de la abeja reina { $colour-of }.
-bad-pins = ✗ Inmoviliza { $piece }.
-bad-frees = ✗ Libera { $piece }.
+bad-pins-last = ✗ La jugada inmoviliza { $piece }, la última pieza que podía alejarse de la abeja reina { $colour-of }.
+bad-pins = ✗ La jugada inmoviliza { $piece }.
+bad-frees = ✗ La jugada libera { $piece }.

@@ -66,7 +66,7 @@ good-covers = sale sopra l’ape regina { $colour-of }
 good-opens = libera un lato dell’ape regina { $colour-of } (lati ancora occupati: { $filled })
 good-holds = immobilizza { $piece }
 good-frees = sblocca { $piece }
-good-throw = ora { $piece } può lanciare l’ape regina { $colour-of }
+good-throw = poi { $piece } può lanciare l’ape regina { $colour-of }
 good-pins = immobilizza { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina { $colour-of }
 good-queen = mette in gioco l’ape regina, così gli altri pezzi possono muoversi
 good-piece = mette in gioco un nuovo pezzo
@@ -74,13 +74,13 @@ good-nearer = si avvicina all’ape regina { $colour-of }
 good-later = dopo qualche mossa { $colour-the } sta meglio
 
 # What is bad about the move. $colour: whose queen it is.
-bad-throw = ✗ Ora { $piece } può lanciare l’ape regina { $colour-of }.
-bad-closes = ✗ Occupa { $filled ->
+bad-throw = ✗ Dopo la mossa, { $piece } può lanciare l’ape regina { $colour-of }.
+bad-closes = ✗ La mossa occupa { $filled ->
     [3] il terzo
     [4] il quarto
     [5] il quinto
    *[other] l’ultimo
-} lato della stessa ape regina { $colour-of }.
-bad-pins-last = ✗ Immobilizza { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina { $colour-of }.
-bad-pins = ✗ Immobilizza { $piece }.
-bad-frees = ✗ Sblocca { $piece }.
+} lato dell’ape regina { $colour-of }.
+bad-pins-last = ✗ La mossa immobilizza { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina { $colour-of }.
+bad-pins = ✗ La mossa immobilizza { $piece }.
+bad-frees = ✗ La mossa sblocca { $piece }.

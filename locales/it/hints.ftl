@@ -16,7 +16,7 @@ hint-opens-own-side = { $count ->
     [one] Libera un lato della tua ape regina: ne resta occupato solo 1.
    *[other] Libera un lato della tua ape regina: ne restano occupati { $count }.
 }
-hint-throw = Con questa mossa, { $piece } può lanciare l’ape regina avversaria.
+hint-throw = Poi { $piece } può lanciare l’ape regina avversaria.
 hint-pins-last = Con questa mossa non può più muoversi { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina avversaria.
 hint-holds = Con questa mossa, { $piece } non può più muoversi.
 hint-frees = Con questa mossa, { $piece } può muoversi di nuovo.

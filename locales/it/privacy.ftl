@@ -11,7 +11,7 @@ privacy = **Che cosa conserva il bot su di te**
     {"**"}Chi lo vede**
     · Tavolieri e nomi: i membri del server o gruppo in cui si gioca. In un thread privato, i giocatori e i moderatori del server.
     · Punteggi: tutti, nelle classifiche.
-    · Con `/profilo`, tutti, in ogni server: bilancio, grafico dei punteggi, primi pezzi, allenamento, problemi risolti e risultati contro ogni giocatore.
+    · Con `/profilo`, tutti, in ogni server: bilancio, grafico dei punteggi, primi pezzi, allenamento, problemi e risultati contro ogni giocatore.
     · **Chi l’ha risolto?** sotto il problema del giorno di un server: i suoi membri.
     · Con “Solo io” in `/impostazioni` non compari in nessuna classifica né tra chi ha risolto un problema, e il tuo profilo mostra agli altri solo i loro risultati con te. Le tue partite restano visibili nei loro server.
     · Chi gestisce il bot può leggere tutto. Nessun altro li riceve, tranne Discord. Il bot non ascolta i messaggi. Per ritrovare i propri può leggere gli ultimi di un canale, e non li conserva.

@@ -59,13 +59,13 @@ good-nearer = { $colour-genitive } kraliçe arısına yaklaşır
 good-later = birkaç hamle sonra { $colour } daha iyi durumda olur
 
 # What is bad about the move. $colour: whose queen it is.
-bad-throw = ✗ Artık { $piece } { $colour-genitive } kraliçe arısını fırlatabilir.
-bad-closes = ✗ { $colour-genitive } kendi kraliçe arısının { $filled ->
+bad-throw = ✗ Bu hamleden sonra { $piece } { $colour-genitive } kraliçe arısını fırlatabilir.
+bad-closes = ✗ Bu hamle { $colour-genitive } kendi kraliçe arısının { $filled ->
     [3] üçüncü
     [4] dördüncü
     [5] beşinci
    *[other] son
 } kenarını kapatır.
-bad-pins-last = ✗ { $colour-genitive } kraliçe arısının yanından ayrılabilecek son taşı, { $piece-accusative }, hareketsiz bırakır.
-bad-pins = ✗ Artık { $piece } hareket edemez.
-bad-frees = ✗ Artık { $piece } hareket edebilir.
+bad-pins-last = ✗ Bu hamle { $colour-genitive } kraliçe arısının yanından ayrılabilecek son taşı, { $piece-accusative }, hareketsiz bırakır.
+bad-pins = ✗ Bu hamleden sonra { $piece } hareket edemez.
+bad-frees = ✗ Bu hamleden sonra { $piece } hareket edebilir.

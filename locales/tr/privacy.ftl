@@ -11,7 +11,7 @@ privacy = **Botun hakkınızda sakladıkları**
     {"**"}Kim görür**
     · Tahtalar ve adlar: maçın oynandığı sunucunun veya grubun üyeleri. Özel alt başlıkta oyuncular ve sunucunun moderatörleri.
     · Puanlar: sıralamalarda herkes.
-    · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, ilk taşlarınız, antrenmanlarınız, çözdüğünüz bulmacalar ve her oyuncuya karşı sonuçlarınız.
+    · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, ilk taşlarınız, antrenmanlarınız, bulmacalarınız ve her oyuncuya karşı sonuçlarınız.
     · Bir sunucunun günün bulmacası altındaki **Kimler çözdü?**: o sunucunun üyeleri.
     · `/ayarlar` içinde “Yalnızca ben” seçerseniz hiçbir sıralamada ve çözenler listesinde adınız geçmez; profiliniz başkalarına yalnızca size karşı sonuçlarını gösterir. Maçlarınız sunucularında görünür kalır.
     · Botu işleten kişi hepsini okuyabilir. Discord dışında başka kimseye verilmez. Bot mesajları dinlemez. Kendi gönderilerini bulmak için bir kanalın son mesajlarını alabilir, hiçbirini saklamaz.

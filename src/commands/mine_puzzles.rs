@@ -22,7 +22,7 @@ pub struct Options {
     #[arg(long, default_value_t = 1000)]
     limit: usize,
     /// Maximum number of positions per proof
-    #[arg(long, default_value_t = 3_000_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, default_value_t = 3_000_000, value_parser = clap::value_parser!(u64).range(1..=3_000_000))]
     nodes: u64,
 }
 
@@ -46,7 +46,7 @@ async fn mine(server: &DatabaseServer, options: &Options) -> anyhow::Result<Mini
     Ok(play::puzzles::mine(&Database::new(pool), options.limit, options.nodes, now).await?)
 }
 
-/// Prints the puzzles of a file of games, each as a line of the puzzle collection without its number. Skips invalid games
+/// Prints the puzzles of a file of games, each with the number of moves to win and the game string. Skips invalid games
 /// with a message.
 fn print(file: &Path, options: &Options) -> anyhow::Result<()> {
     let opened = File::open(file).with_context(|| format!("{} can't be read", file.display()))?;

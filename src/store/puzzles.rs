@@ -103,13 +103,37 @@ pub async fn find_puzzle(
     row.fetch_optional(connection).await?.map(FoundPuzzle::try_from).transpose()
 }
 
-/// Returns the keys of the puzzles that a player has solved, in no particular order.
-pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar!(
-        "select puzzle from puzzle_try where player_id = $1 and solved_at is not null",
+/// A player's attempts at a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleTry {
+    pub puzzle: String,
+    /// Whether an attempt failed before the puzzle was solved.
+    pub missed: bool,
+    pub is_solved: bool,
+}
+
+/// Returns a player's attempts, by the time of the first at each puzzle.
+pub async fn find_tries(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<PuzzleTry>> {
+    sqlx::query_as!(
+        PuzzleTry,
+        r#"select puzzle, missed, solved_at is not null as "is_solved!" from puzzle_try
+           where player_id = $1 order by tried_at, puzzle"#,
         player.0
     )
     .fetch_all(connection)
+    .await
+}
+
+/// Returns whether a puzzle was mined from a match of this player.
+pub async fn is_from_match_of(connection: &mut Connection, id: i64, player: PlayerId) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select exists (
+               select from puzzle join match using (match_id)
+               where puzzle_id = $1 and $2 in (white, black)) as "exists!""#,
+        id,
+        player.0,
+    )
+    .fetch_one(connection)
     .await
 }
 
@@ -162,8 +186,8 @@ pub async fn count_failed_tries(
     Ok(misses.fetch_optional(connection).await?.unwrap_or_default())
 }
 
-/// Sets the time at which a player solved a puzzle, which they have a row for; keeps the time of an earlier solution. Returns
-/// whether the player has solved it at the first attempt.
+/// Sets the time at which a player solved a puzzle; keeps the time of an earlier solution. Returns whether the player has solved
+/// it at the first attempt. Fails without a row of [`insert_try`].
 pub async fn set_solved(
     connection: &mut Connection,
     player: PlayerId,

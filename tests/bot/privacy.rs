@@ -28,7 +28,7 @@ async fn stored_data_is_listed_and_exported_in_direct_messages_too() {
         "Your `/settings`, including your time zone if you set one, and when you’re `/away`.",
         "Which matches you’ve looked at, and how far",
         "Ratings: everyone, on leaderboards.",
-        "In `/profile`, everyone, in any server: your record, rating chart, first pieces, practice, solved puzzles and results against each player.",
+        "In `/profile`, everyone, in any server: your record, rating chart, first pieces, practice, puzzles and results against each player.",
         "With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and your profile only shows others their results against you.",
         "Nobody else gets it, except Discord. The bot doesn’t listen to messages.",
         "Your opponents keep your matches, without your name.",

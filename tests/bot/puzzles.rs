@@ -4,7 +4,7 @@
 use chrono::Timelike;
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, Move, to_uhp};
-use hive_engine::puzzles::{BuiltInPuzzle, Prover, Puzzle, Verdict, judge};
+use hive_engine::puzzles::{BuiltInPuzzle, Prover, Puzzle, Refutation, Verdict, judge};
 use hivepost::discord::words::Text;
 use hivepost::ids::PlayerId;
 use hivepost::play::{self, Database};
@@ -110,7 +110,11 @@ async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
     assert_eq!(shown.only_for, Some(ada), "the message is private");
     let solution = winning(&puzzle.position, 2)[0];
     let legal = puzzle.position.legal_moves();
-    let wrong = legal.into_iter().find(|mv| *mv != solution).expect("a wrong move exists");
+    let is_met_by_a_defence = |mv: &Move| {
+        let verdict = judge(&puzzle.position, *mv, 2, &mut Prover::new(NODES));
+        matches!(verdict, Ok(Verdict::Refuted(Refutation::Defence(_))))
+    };
+    let wrong = legal.into_iter().find(is_met_by_a_defence).expect("a wrong move exists");
     let missed = play_move(&stage, ada, &shown, &puzzle.position, wrong).await;
     assert!(missed.content.contains("**Not yet.** "), "{}", missed.content);
     assert!(missed.content.contains("Now you can’t win in one move any more."), "{}", missed.content);

@@ -273,3 +273,57 @@ async fn puzzles_get_harder_with_solutions() {
     let mean = |ratings: &[u16]| ratings.iter().map(|rating| f64::from(*rating)).sum::<f64>() / 10.0;
     assert!(mean(&ratings[..10]) + 300.0 < mean(&ratings[30..]), "{ratings:?}");
 }
+
+#[tokio::test]
+async fn a_doubled_first_attempt_is_rated_once() {
+    let table = Table::new().await;
+    let (database, puzzle, caller) = (&table.database, &built_in(1), here(ADA));
+    let attempt = || play::puzzles::record_miss(database, &caller, puzzle);
+    let (one, other) = tokio::join!(attempt(), attempt());
+    let rated = [one, other].map(|missed| missed.expect("it is kept").rating.is_some());
+    assert_eq!(rated.into_iter().filter(|is_rated| *is_rated).count(), 1);
+    let (first, second) = (&built_in(2), &built_in(3));
+    let (one, other) = tokio::join!(
+        play::puzzles::record_miss(database, &caller, first),
+        play::puzzles::record_solution(database, &caller, second),
+    );
+    let (one, other) = (one.expect("it is kept").rating, other.expect("it is kept").rating);
+    let (Some(one), Some(other)) = (one, other) else { panic!("both are first attempts") };
+    assert!(one.before != other.before, "the second to come starts from the rating after the first");
+}
+
+#[tokio::test]
+async fn earlier_attempts_count_for_the_first_rating() {
+    let table = Table::new().await;
+    table.execute("insert into player (player_id, name, seen_at) values (11, 'Ada', '2024-01-01')").await;
+    table
+        .execute(
+            "insert into puzzle_try (player_id, puzzle, tried_at, missed, solved_at)
+             select 11, 'c' || number, timestamptz '2024-01-01' + number * interval '1 hour', false, '2024-01-02'
+             from generate_series(2, 30) number",
+        )
+        .await;
+    let missed =
+        play::puzzles::record_miss(&table.database, &here(ADA), &built_in(1)).await.expect("it is kept");
+    let before = missed.rating.expect("the first attempt").before;
+    assert!(before.0 > 1600.0 && before.1 < 200.0, "29 solutions: {before:?}");
+}
+
+#[tokio::test]
+async fn failed_puzzles_return_when_no_other_is_left() {
+    let table = Table::new().await;
+    let (database, caller) = (&table.database, caller(ADA));
+    let next = async || {
+        let next = play::puzzles::next(database, &caller, PuzzleQuery::default()).await;
+        next.expect("the query succeeds").expect("there is one")
+    };
+    let failed = next().await;
+    play::puzzles::record_miss(database, &caller, &failed).await.expect("it is kept");
+    assert_ne!(next().await.id, failed.id);
+    let sql = "insert into puzzle_try (player_id, puzzle, tried_at, missed, solved_at)
+         select 11, 'c' || number, '2024-01-01', false, '2024-01-01' from generate_series(1, LAST) number
+         on conflict do nothing";
+    let last = BuiltInPuzzle::all().last().expect("there are some").number;
+    table.execute(&sql.replace("LAST", &last.to_string())).await;
+    assert_eq!(next().await.id, failed.id);
+}

@@ -64,8 +64,7 @@ impl Level {
         self.0
     }
 
-    /// Returns the approximate Elo rating, from games of the levels against each other. Level 1 is set to 500, so that 1500 is
-    /// an average player.
+    /// Returns the approximate Elo rating, from games of the levels against each other. Level 1 is set to 500.
     #[must_use]
     pub const fn rating(self) -> u16 {
         match self.0 {

@@ -120,7 +120,12 @@ fn covers_queen(game: &Game, after: &Game, other: Colour) -> bool {
 /// Returns the piece of the mover that can throw the opponent's queen after the move, but couldn't before it.
 fn prepared_throw(game: &Game, after: &Game) -> Option<Piece> {
     let thrower = throwers_of_queen(&after_move(after, Move::Pass)).next()?;
-    throwers_of_queen(game).next().is_none().then_some(thrower)
+    throwers_of_queen(&after_passes(game)).next().is_none().then_some(thrower)
+}
+
+/// Returns the game after a pass of each side, so that no piece has moved last.
+fn after_passes(game: &Game) -> Game {
+    after_move(&after_move(game, Move::Pass), Move::Pass)
 }
 
 /// Returns the pieces of the side to move that can throw the opponent's queen, each once for every place.
@@ -141,8 +146,10 @@ fn pinned_neighbour(game: &Game, after: &Game) -> Option<Piece> {
 pub(super) fn last_pinned_neighbour(before: &Game, after: &Game) -> Option<Piece> {
     let mobile = mobile_neighbours(before);
     let [last] = mobile[..] else { return None };
-    let is_still_there = before.board().location(last) == after.board().location(last);
-    (is_still_there && mobile_neighbours(after).is_empty()).then_some(last)
+    let stays = |piece: Piece| before.board().location(piece) == after.board().location(piece);
+    let is_pinned = !mobile_pieces(after, after.to_move()).contains(&last);
+    let queen_stays = queen_of(after.to_move()).is_some_and(stays);
+    (is_pinned && queen_stays && stays(last) && mobile_neighbours(after).is_empty()).then_some(last)
 }
 
 /// Returns the pieces of the side to move beside its queen that can move.
@@ -167,7 +174,7 @@ fn mobility_change(game: &Game, after: &Game, mv: Move) -> Option<Reason> {
     let immobilised = strongest_difference(mobile_before, &mobile_pieces(after, other), moved);
     let mut mobile_after = mobile_pieces(&after_move(after, Move::Pass), own);
     mobile_after.retain(|&piece| game.board().location(piece).is_some());
-    let freed = || strongest_difference(mobile_after, &mobile_pieces(game, own), moved);
+    let freed = || strongest_difference(mobile_after, &mobile_pieces(&after_passes(game), own), moved);
     immobilised.map(Reason::Immobilises).or_else(|| freed().map(Reason::Frees))
 }
 
@@ -273,5 +280,29 @@ mod tests {
         let row = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
         let attack = reason(&format!("{row};wA1 -wQ;bA1 bQ-").replace("White[3]", "White[4]"), "wA1 \\bQ", 0);
         assert_eq!(attack, Reason::FillsQueenNeighbour(3));
+    }
+
+    #[test]
+    fn prepared_throws_are_named_unless_they_were_possible_before() {
+        // The ant leaves the queen, which held only the ant.
+        let pinned = r"Base+P;wP;bQ wP-;wQ -wP;bA1 bQ-;wA1 -wQ;bA1 /wQ;wA1 bQ-;bA1 wQ\";
+        let pillbug = "wP".parse::<Piece>().expect("a piece");
+        assert_eq!(reason(pinned, "wA1 /wQ", 0), Reason::PreparesThrow(pillbug));
+        let free = format!(r"{pinned};wA1 /wQ;bA1 wP\");
+        assert_ne!(reason(&free, r"wA1 \wQ", 0), Reason::PreparesThrow(pillbug));
+        let just_moved = format!(r"{pinned};wA1 /wQ;bQ wP\");
+        assert_ne!(reason(&just_moved, r"wA1 \wQ", 0), Reason::PreparesThrow(pillbug), "only a rest ends");
+    }
+
+    #[test]
+    fn a_queen_that_leaves_a_mobile_piece_pins_nothing() {
+        let game = r"Base;wB1;bG1 wB1-;wQ -wB1;bQ bG1-;wA1 \wB1;bA1 bQ-";
+        let game = Game::from_game_string(game).expect("a valid game string");
+        let mv =
+            r"wQ /wB1".parse::<MoveText>().expect("a move text").legal_move(&game).expect("a legal move");
+        let ant = "wA1".parse::<Piece>().expect("a piece");
+        assert!(mobile_neighbours(&game).contains(&ant));
+        let after = after_move(&after_move(&game, mv), Move::Pass);
+        assert_eq!(last_pinned_neighbour(&game, &after), None);
     }
 }

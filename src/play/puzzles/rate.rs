@@ -8,6 +8,7 @@ use crate::rating::{self, Rating};
 use crate::store::Connection;
 use crate::store::matches::RatingChange;
 use crate::store::puzzle_ratings;
+use crate::store::puzzles::{self, PuzzleTry};
 use crate::store::ratings::RatingRow;
 
 /// The rating of players before their first attempt, between the built-in wins in one and in two. Its deviation is smaller than
@@ -23,29 +24,57 @@ const MINED_DEVIATION: f64 = 300.0;
 /// Initial ratings of mined puzzles by the number of moves, from 1: the built-in puzzles' averages, rounded.
 const MINED_RATINGS: [f64; 4] = [850.0, 1400.0, 1850.0, 1900.0];
 
-/// Rates a player's first attempt at a puzzle. Returns the change of the player's rating.
+/// Rates a player's first attempt at a puzzle. Returns the change of the player's rating; `None` if the puzzle was mined from a
+/// match of theirs, whose moves they know.
 pub(super) async fn rate_attempt(
     connection: &mut Connection,
     caller: &Caller,
     puzzle: &Puzzle,
     is_solved: bool,
-) -> Result<RatingChange> {
+) -> Result<Option<RatingChange>> {
+    if let PuzzleId::FromMatch(id) = puzzle.id
+        && puzzles::is_from_match_of(connection, id, caller.id()).await?
+    {
+        return Ok(None);
+    }
     let (key, now) = (puzzle.id.to_string(), caller.now);
-    let solver = puzzle_ratings::lock_solver_rating(connection, caller.id(), newcomer(), now).await?;
+    let before = find_rating(connection, caller).await?;
+    let solver = puzzle_ratings::lock_solver_rating(connection, caller.id(), before, now).await?;
     let first = initial_rating(puzzle.id, puzzle.moves);
+    // Unlike a player's, the deviation of a puzzle doesn't grow with time.
     let opponent = puzzle_ratings::lock_puzzle_rating(connection, &key, first, now).await?;
     let before = solver.at(now);
     let (after, puzzle_after) = rating::after_puzzle(before, opponent.rating, is_solved);
     let row = |rating| RatingRow { rating, rated_at: now };
     puzzle_ratings::set_solver_rating(connection, caller.id(), row(after)).await?;
     puzzle_ratings::set_puzzle_rating(connection, &key, row(puzzle_after)).await?;
-    Ok(RatingChange::between(before, after))
+    Ok(Some(RatingChange::between(before, after)))
 }
 
-/// Returns the rating of a player before the first attempt.
-pub(super) fn newcomer() -> Rating {
+/// Returns the caller's rating. Before the first rated attempt, it follows from attempts at built-in puzzles when there were no
+/// ratings.
+pub(super) async fn find_rating(connection: &mut Connection, caller: &Caller) -> Result<Rating> {
+    if let Some(row) = puzzle_ratings::find_solver_rating(connection, caller.id()).await? {
+        return Ok(row.at(caller.now));
+    }
+    let tries = puzzles::find_tries(connection, caller.id()).await?;
+    Ok(tries.iter().fold(newcomer(), |rating, puzzle_try| after_earlier_try(rating, puzzle_try)))
+}
+
+fn newcomer() -> Rating {
     let (rating, deviation) = NEWCOMER;
     Rating { rating, deviation, ..Rating::default() }
+}
+
+fn after_earlier_try(rating: Rating, puzzle_try: &PuzzleTry) -> Rating {
+    let id = puzzle_try.puzzle.parse().ok();
+    match id {
+        Some(id @ PuzzleId::BuiltIn(number)) if puzzle_try.missed || puzzle_try.is_solved => {
+            let moves = BuiltInPuzzle::by_number(number).map_or(1, |entry| entry.moves);
+            rating::after_puzzle(rating, initial_rating(id, moves), !puzzle_try.missed).0
+        }
+        _ => rating,
+    }
 }
 
 /// Returns the rating of a puzzle before the first attempt. `moves`: in how many moves it is won.

@@ -1,10 +1,11 @@
 //! Selecting puzzles.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use hive_engine::puzzles::{BuiltInPuzzle, Puzzle, PuzzleId};
 
-use super::rate::{initial_rating, newcomer};
+use super::rate::{find_rating, initial_rating};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::caller::Caller;
 use crate::play::database::Database;
@@ -50,9 +51,8 @@ pub async fn next(database: &Database, caller: &Caller, query: PuzzleQuery) -> R
         None => Vec::new(),
     };
     let candidates = find_candidates(&mut connection, caller.id(), &found, query.moves).await?;
-    let rated = puzzle_ratings::find_solver_rating(&mut connection, caller.id()).await?;
-    let solver = rated.map_or_else(newcomer, |row| row.at(caller.now));
-    match next_id(candidates, suitable_rating(solver), query.after) {
+    let suitable = suitable_rating(find_rating(&mut connection, caller).await?);
+    match next_id(candidates, suitable, query.after, caller.id()) {
         None => Ok(None),
         Some(PuzzleId::BuiltIn(number)) => Ok(BuiltInPuzzle::by_number(number).map(BuiltInPuzzle::puzzle)),
         Some(PuzzleId::FromMatch(number)) => {
@@ -65,27 +65,33 @@ pub async fn next(database: &Database, caller: &Caller, query: PuzzleQuery) -> R
     }
 }
 
-/// Returns the built-in puzzles and those of `found` that a player has not solved. `moves`: their length; `None` for any.
+/// Returns the built-in puzzles and those of `found` that a player has not tried, or if there are none, those tried in vain.
+/// `moves`: their length; `None` for any.
 async fn find_candidates(
     connection: &mut Connection,
     player: PlayerId,
     found: &[FoundPuzzle],
     moves: Option<u8>,
 ) -> Result<Vec<Candidate>> {
-    let solved: HashSet<String> = puzzles::find_solved(connection, player).await?.into_iter().collect();
+    let tries = puzzles::find_tries(connection, player).await?;
+    let tries: HashMap<String, bool> = tries.into_iter().map(|one| (one.puzzle, one.is_solved)).collect();
     let found = found.iter().map(|found| (PuzzleId::FromMatch(found.id), found.moves));
     let all = found.chain(BuiltInPuzzle::all().iter().map(|entry| (entry.id(), entry.moves)));
-    let wanted = all.filter(|(id, length)| {
-        moves.is_none_or(|moves| moves == *length) && !solved.contains(&id.to_string())
-    });
-    let unsolved: Vec<(PuzzleId, u8)> = wanted.collect();
-    let keys: Vec<String> = unsolved.iter().map(|(id, _)| id.to_string()).collect();
+    let (mut unsolved, failed): (Vec<_>, Vec<_>) = all
+        .filter(|(_, length)| moves.is_none_or(|moves| moves == *length))
+        .map(|(id, length)| (id, length, id.to_string()))
+        .filter(|(_, _, key)| tries.get(key) != Some(&true))
+        .partition(|(_, _, key)| !tries.contains_key(key));
+    if unsolved.is_empty() {
+        unsolved = failed;
+    }
+    let keys: Vec<String> = unsolved.iter().map(|(_, _, key)| key.clone()).collect();
     let ratings = puzzle_ratings::find_puzzle_ratings(connection, &keys).await?;
-    let candidate = |((id, moves), key): ((PuzzleId, u8), &String)| {
-        let rating = ratings.get(key).copied().unwrap_or_else(|| initial_rating(id, moves).rating);
+    let candidate = |(id, moves, key): (PuzzleId, u8, String)| {
+        let rating = ratings.get(&key).copied().unwrap_or_else(|| initial_rating(id, moves).rating);
         Candidate { id, rating }
     };
-    Ok(unsolved.into_iter().zip(&keys).map(candidate).collect())
+    Ok(unsolved.into_iter().map(candidate).collect())
 }
 
 /// Returns the rating of puzzles that suit a player: the lower end of what the player's own may be, so that newcomers start
@@ -94,9 +100,14 @@ fn suitable_rating(solver: Rating) -> f64 {
     solver.rating - solver.deviation
 }
 
-/// Selects one of the candidates with the most suitable ratings. They take turns: the one after `after` is next, the server's own
-/// first.
-fn next_id(mut candidates: Vec<Candidate>, suitable: f64, after: Option<PuzzleId>) -> Option<PuzzleId> {
+/// Selects one of the candidates with the most suitable ratings. They take turns, the server's own first, in an order that depends
+/// on the player: the one after `after` is next.
+fn next_id(
+    mut candidates: Vec<Candidate>,
+    suitable: f64,
+    after: Option<PuzzleId>,
+    player: PlayerId,
+) -> Option<PuzzleId> {
     let is_own = |id: PuzzleId| matches!(id, PuzzleId::FromMatch(_));
     let distance = |candidate: &Candidate| {
         let preference = if is_own(candidate.id) { OWN_PREFERENCE } else { 0.0 };
@@ -104,7 +115,11 @@ fn next_id(mut candidates: Vec<Candidate>, suitable: f64, after: Option<PuzzleId
     };
     candidates.sort_by(|one, other| distance(one).total_cmp(&distance(other)));
     candidates.truncate(NEAREST);
-    let turn = |id: PuzzleId| (!is_own(id), id);
+    let turn = |id: PuzzleId| {
+        let mut hasher = DefaultHasher::new();
+        (player.0, id).hash(&mut hasher);
+        (!is_own(id), hasher.finish(), id)
+    };
     let mut ids: Vec<PuzzleId> = candidates.into_iter().map(|candidate| candidate.id).collect();
     ids.sort_by_key(|&id| turn(id));
     let next = ids.iter().find(|&&id| after.is_some_and(|after| turn(id) > turn(after)));
@@ -154,8 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn newcomers_start_with_easy_puzzles() {
-        assert!(suitable_rating(newcomer()) <= 900.0);
+    fn suitable_puzzles_are_a_deviation_easier_than_the_player() {
         let settled = Rating { rating: 1800.0, deviation: 60.0, ..Rating::default() };
         assert!((suitable_rating(settled) - 1740.0).abs() < 1e-9);
     }
@@ -164,20 +178,21 @@ mod tests {
     fn the_most_suitable_puzzles_take_turns() {
         let all: Vec<(PuzzleId, f64)> =
             (1..=60).map(|number| (PuzzleId::BuiltIn(number), f64::from(number) * 10.0 + 1000.0)).collect();
-        let mut shown = Vec::new();
-        let mut last = None;
-        for _ in 0..NEAREST {
-            last = next_id(candidates(&all), 1305.0, last);
-            shown.extend(last);
-        }
+        let next = |after, player| next_id(candidates(&all), 1305.0, after, PlayerId(player));
+        let shown_to = |player: i64| {
+            let mut shown: Vec<PuzzleId> = Vec::new();
+            for _ in 0..NEAREST {
+                shown.extend(next(shown.last().copied(), player));
+            }
+            assert_eq!(next(shown.last().copied(), player), Some(shown[0]), "from the first one again");
+            shown
+        };
+        let (mut shown, others) = (shown_to(1), shown_to(2));
+        assert_ne!(shown, others, "the order depends on the player");
+        shown.sort_unstable();
         let expected: Vec<PuzzleId> = (21..=40).map(PuzzleId::BuiltIn).collect();
         assert_eq!(shown, expected);
-        assert_eq!(
-            next_id(candidates(&all), 1305.0, last),
-            Some(PuzzleId::BuiltIn(21)),
-            "from the first one again"
-        );
-        assert_eq!(next_id(Vec::new(), 1305.0, None), None);
+        assert_eq!(next_id(Vec::new(), 1305.0, None, PlayerId(1)), None);
     }
 
     #[test]
@@ -186,9 +201,10 @@ mod tests {
             (1..=30).map(|number| (PuzzleId::BuiltIn(number), 1000.0)).collect();
         let own = PuzzleId::FromMatch(7);
         all.push((own, 1190.0));
-        assert_eq!(next_id(candidates(&all), 1000.0, None), Some(own));
-        assert_eq!(next_id(candidates(&all), 1000.0, Some(own)), Some(PuzzleId::BuiltIn(1)));
+        let next = |all: &[(PuzzleId, f64)], after| next_id(candidates(all), 1000.0, after, PlayerId(1));
+        assert_eq!(next(&all, None), Some(own));
+        assert!(matches!(next(&all, Some(own)), Some(PuzzleId::BuiltIn(_))));
         all.last_mut().expect("just added").1 = 1300.0;
-        assert_eq!(next_id(candidates(&all), 1000.0, None), Some(PuzzleId::BuiltIn(1)));
+        assert!(matches!(next(&all, None), Some(PuzzleId::BuiltIn(_))));
     }
 }

@@ -20,7 +20,7 @@ pub struct Solved {
     pub at_first_try: bool,
     /// All that the player has solved, including this puzzle.
     pub record: PuzzleRecord,
-    /// `None` unless this was the first attempt.
+    /// `None` unless the attempt was rated: the first one, not at a puzzle from a match of the player.
     pub rating: Option<RatingChange>,
 }
 
@@ -28,7 +28,7 @@ pub struct Solved {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Missed {
     pub help: Help,
-    /// `None` unless this was the first attempt.
+    /// `None` unless the attempt was rated: the first one, not at a puzzle from a match of the player.
     pub rating: Option<RatingChange>,
 }
 
@@ -64,7 +64,7 @@ async fn begin_attempt(
 ) -> Result<Option<RatingChange>> {
     caller.save_player(connection).await?;
     if puzzles::insert_try(connection, caller.id(), &puzzle.id.to_string(), caller.now).await? {
-        Ok(Some(rate_attempt(connection, caller, puzzle, is_solved).await?))
+        rate_attempt(connection, caller, puzzle, is_solved).await
     } else {
         Ok(None)
     }

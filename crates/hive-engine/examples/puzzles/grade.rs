@@ -19,8 +19,7 @@ const NODES: u64 = 30_000_000;
 /// The range of ratings, a few hundred points beyond the levels that make attempts.
 const RATINGS: std::ops::RangeInclusive<f64> = 300.0..=2600.0;
 
-/// Prints the collection with a rating for each puzzle: that at which the levels would be expected to solve it as often as
-/// they do. `collection`: lines of number, moves and game string.
+/// Prints the collection with the maximum-likelihood rating of each puzzle. `collection`: lines of number, moves and game string.
 pub fn grade(collection: &str, threads: usize) -> Result<(), Box<dyn Error>> {
     let text = fs::read_to_string(collection)?;
     let lines: Vec<&str> = text.lines().collect();

@@ -16,7 +16,7 @@ const MAX_COUNTS: [usize; Prover::MAX_MOVES as usize] = [26, 42, 42, 20];
 /// The node budget for the solution of a puzzle with the best defence, so that the bot can answer a move at once.
 const SOLUTION_NODES: u64 = 1_000_000;
 
-/// The maximum number of plies of a solution, which the buttons of a puzzle hold.
+/// The maximum number of plies of a solution: the attacker has one move more than the defender.
 const MAX_PLIES: usize = 2 * Prover::MAX_MOVES as usize - 1;
 
 /// A puzzle of the collection.
@@ -41,7 +41,7 @@ pub fn select(mined: &str) -> Result<(), Box<dyn Error>> {
         let line = solve(&position, moves)?;
         let pattern = Pattern::of(&position, line[0])?;
         if selected.iter().any(|other| other.pattern.is_like(&pattern)) {
-            eprintln!("{number}: like an earlier puzzle");
+            eprintln!("like an earlier puzzle: {game}");
             return None;
         }
         *count += 1;

@@ -32,7 +32,7 @@ pub fn calibrate(paths: &[String]) -> Result<(), Box<dyn Error>> {
         positions.len(),
         best.unwrap_or_default()
     );
-    println!("| win probability | positions | mean | points |\n|---|---|---|---|");
+    println!("| win probability | positions | predicted | scored |\n|---|---|---|---|");
     for row in 0..ROWS {
         let [from, to] = [row, row + 1].map(|row| row as f64 / ROWS as f64);
         let is_in_row = |position: &&Position| position.probability >= from && position.probability < to;

@@ -15,8 +15,8 @@ use hive_engine::evaluation::{FEATURE_COUNT, TERMS, features};
 
 use crate::self_play::{GAME_TYPES, GameRecord};
 
-/// The scale of the fitted evaluation in points: it predicts `1 / (1 + exp(-score / SCALE))`. A search scores higher than the
-/// evaluation, so `analysis/evaluations.rs` has a smaller scale.
+/// The scale of the fitted evaluation in points: it predicts `1 / (1 + exp(-score / SCALE))`. The score of a search predicts the
+/// result better than the evaluation, so `analysis/evaluations.rs` has a smaller scale.
 const SCALE: f64 = 80.0;
 
 /// The share of the search's score in the target of a position; the rest is the result of the game. It lowers the noise: a

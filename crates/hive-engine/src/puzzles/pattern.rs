@@ -1,4 +1,4 @@
-//! What a puzzle is about: the surroundings of the losing queen, and the first move.
+//! The pattern of a puzzle: the surroundings of the losing queen, and the first move.
 
 use std::sync::LazyLock;
 
@@ -38,7 +38,7 @@ pub struct Pattern {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FirstMove {
     bug: Bug,
-    is_attackers: bool,
+    by_attacker: bool,
     from: Option<usize>,
     to: Option<usize>,
 }
@@ -58,7 +58,7 @@ impl Pattern {
         let index = |place: Hex| index_of(Hex::new(place.q - queen.q, place.r - queen.r));
         let first_move = FirstMove {
             bug: piece.bug(),
-            is_attackers: piece.colour() == attacker,
+            by_attacker: piece.colour() == attacker,
             from: from.and_then(index),
             to: index(to),
         };

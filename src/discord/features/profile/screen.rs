@@ -90,7 +90,7 @@ async fn with_crown(
     Ok([content].into_iter().chain(crown).collect::<Vec<_>>().join("\n"))
 }
 
-/// Appends the line about solved puzzles, if there are any.
+/// Appends the lines about puzzles, if there are any.
 async fn with_puzzles(
     data: &Data,
     invocation: Invocation<'_>,

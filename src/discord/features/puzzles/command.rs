@@ -1,11 +1,15 @@
 //! `/puzzle`.
 
+use hive_engine::puzzles::Prover;
+
 use crate::discord::features::puzzles::screen;
 use crate::discord::interaction::data::Context;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::ui::options::{defer, edit_reply};
 use crate::play::puzzles::PuzzleQuery;
+
+const _: () = assert!(Prover::MAX_MOVES == 4, "the maximum of the option `moves`");
 
 #[poise::command(
     slash_command,

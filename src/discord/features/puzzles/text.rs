@@ -136,21 +136,22 @@ impl Text {
         }
     }
 
-    /// The line below a profile; `None` if the player hasn't solved any.
+    /// The lines below a profile: solved puzzles, and the rating; `None` if the player has neither.
     pub fn profile_puzzles(self, record: PuzzleRecord) -> Option<String> {
         let PuzzleRecord { solved, at_first_try, streak, rating } = record;
         let line = match streak {
-            _ if solved == 0 => return None,
-            MIN_STREAK.. => self.say(Sentence::ProfilePuzzlesStreak {
+            _ if solved == 0 => None,
+            MIN_STREAK.. => Some(self.say(Sentence::ProfilePuzzlesStreak {
                 count: &solved,
                 first: &at_first_try,
                 days: &streak,
-            }),
-            _ => self.say(Sentence::ProfilePuzzles { count: &solved, first: &at_first_try }),
+            })),
+            _ => Some(self.say(Sentence::ProfilePuzzles { count: &solved, first: &at_first_try })),
         };
         let rating = rating.map(|Rating { rating, deviation, .. }| {
             self.say(Sentence::ProfilePuzzleRating { rating: &points(rating), deviation: &points(deviation) })
         });
-        Some([line].into_iter().chain(rating).collect::<Vec<_>>().join("\n"))
+        let lines: Vec<String> = line.into_iter().chain(rating).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
     }
 }
