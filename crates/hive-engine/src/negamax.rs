@@ -11,7 +11,7 @@ use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
 use super::budget::Budget;
 use super::evaluation::{Score, evaluate};
 use super::noise::Noise;
-use super::ordering::{MoveKey, MoveOrdering, NO_MOVE, select_next};
+use super::ordering::{MoveKey, MoveOrdering, NO_MOVE, retain_tactical, select_next};
 use super::position::Position;
 use super::table::{Bound, Entry, TranspositionTable};
 
@@ -208,16 +208,19 @@ impl Search<'_> {
         let mut alpha = window.alpha;
         let (mut best_score, mut best_key) = (-MATE_SCORE - 1, NO_MOVE);
         let mut searched = 0;
-        for index in 0..moves.len() {
+        let mut index = 0;
+        while index < moves.len() {
             let candidate = select_next(index, &mut moves);
             let is_futile = || depth <= 2 && is_safe && static_eval + FUTILITY_MARGIN * depth <= alpha;
             let is_late = || depth <= 3 && searched > 6 + 6 * depth * depth;
             let can_skip = candidate.is_reducible && searched > 0 && !is_pv && best_score > MATED_BOUND;
             if can_skip && (is_futile() || is_late()) {
-                moves[index].is_pruned = true;
+                // No later quiet move can be searched either.
+                retain_tactical(index, &mut moves);
                 best_score = best_score.max(alpha); // an upper bound: a pruned move may score up to alpha
                 continue;
             }
+            index += 1;
             let reduction =
                 if candidate.is_reducible { late_move_reduction(depth, searched, is_pv) } else { 0 };
             let child = Node { window: Window { alpha, ..window }, ..node };
@@ -231,7 +234,7 @@ impl Search<'_> {
             }
             alpha = alpha.max(score);
             if alpha >= window.beta {
-                self.ordering.record_cutoff(candidate, &moves[..index], depth, ply, colour);
+                self.ordering.record_cutoff(candidate, &moves[..index - 1], depth, ply, colour);
                 break;
             }
         }

@@ -43,8 +43,6 @@ pub(super) struct ScoredMove {
     /// Whether the move may be pruned and reduced: it is not a hash move, a killer move or
     /// [tactical](QueenEffect::is_tactical).
     pub is_reducible: bool,
-    /// Whether the node pruned the move without searching it.
-    pub is_pruned: bool,
 }
 
 /// The killer moves and the history heuristic of a search.
@@ -78,7 +76,6 @@ impl MoveOrdering {
                 key,
                 ordering_score: hash_bonus + killer_bonus + queen_effect.bonus + history,
                 is_reducible: !queen_effect.is_tactical && key != hash_key && killer.is_none(),
-                is_pruned: false,
             }
         };
         game.legal_moves().into_iter().map(scored).collect()
@@ -100,7 +97,7 @@ impl MoveOrdering {
         let bonus = (depth * depth).min(MAX_HISTORY_BONUS);
         let history = &mut self.history[history_index(cutoff.mv, colour)];
         *history += bonus - *history * bonus / MAX_HISTORY;
-        for searched in before.iter().filter(|before| !before.is_pruned) {
+        for searched in before {
             let history = &mut self.history[history_index(searched.mv, colour)];
             *history -= bonus + *history * bonus / MAX_HISTORY;
         }
@@ -118,6 +115,15 @@ pub(super) fn select_next(index: usize, moves: &mut [ScoredMove]) -> ScoredMove 
         moves.swap(index, index + offset);
     }
     moves[index]
+}
+
+/// Removes the moves of `moves[index..]` that may be pruned.
+pub(super) fn retain_tactical(index: usize, moves: &mut Vec<ScoredMove>) {
+    let mut position = 0;
+    moves.retain(|mv| {
+        position += 1;
+        position <= index || !mv.is_reducible
+    });
 }
 
 /// Returns the key of a legal move.
