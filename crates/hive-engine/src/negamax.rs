@@ -165,15 +165,15 @@ impl Search<'_> {
         evaluate(self.position.game()) + self.noise.of(self.position.hash())
     }
 
-    /// Returns the score of a game that is over, a repetition, or a win on the next ply.
+    /// Returns the score of a game that is over, a win on the next ply, or else a repetition.
     fn terminal_score(&self, ply: usize) -> Option<Score> {
         let game = self.position.game();
         match game.outcome() {
             Some(Outcome::Draw) => Some(0),
             Some(Outcome::Win(colour)) if colour == game.to_move() => Some(mate_in(ply)),
             Some(Outcome::Win(_)) => Some(-mate_in(ply)),
-            None if self.position.is_repetition() => Some(0),
-            None => winning_move(game).map(|_| mate_in(ply + 1)),
+            None if winning_move(game).is_some() => Some(mate_in(ply + 1)),
+            None => self.position.is_repetition().then_some(0),
         }
     }
 
