@@ -55,19 +55,82 @@ fn half_points(level: Level, other: Level, games: usize) -> usize {
     points.into_inner()
 }
 
-/// Takes about an hour. Run with `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture each_level`.
+/// The half points of a level in games against a lower one.
+#[derive(Debug)]
+struct MatchScore {
+    level: Level,
+    other: Level,
+    games: usize,
+    half_points: usize,
+}
+
+/// Plays `games` games between each level and the one `distance` below it.
+fn play_ladder(distance: usize, games: usize) -> Vec<MatchScore> {
+    let play_match = |(other, level): (Level, Level)| {
+        let half_points = half_points(level, other, games);
+        println!(
+            "level {} against {}: {half_points} of {} half points",
+            level.number(),
+            other.number(),
+            2 * games
+        );
+        MatchScore { level, other, games, half_points }
+    };
+    Level::all().zip(Level::all().skip(distance)).map(play_match).collect()
+}
+
+/// Returns the Elo ratings of the levels, with 0 for the lowest: the maximum likelihood of the scores (Bradley and Terry's model,
+/// by Zermelo's iteration).
+fn ratings(scores: &[MatchScore]) -> Vec<f64> {
+    let index = |level: Level| usize::from(level.number()) - 1;
+    let as_float = |count: usize| f64::from(u32::try_from(count).expect("a small number"));
+    let mut strengths = vec![1.0_f64; Level::all().count()];
+    for _ in 0..20_000 {
+        let (mut points, mut weights) = (vec![0.0; strengths.len()], vec![0.0; strengths.len()]);
+        for score in scores {
+            let (level, other) = (index(score.level), index(score.other));
+            let weight = as_float(score.games) / (strengths[level] + strengths[other]);
+            points[level] += as_float(score.half_points) / 2.0;
+            points[other] += as_float(2 * score.games - score.half_points) / 2.0;
+            weights[level] += weight;
+            weights[other] += weight;
+        }
+        for (strength, (points, weight)) in strengths.iter_mut().zip(points.iter().zip(&weights)) {
+            *strength = points / weight;
+        }
+    }
+    strengths.iter().map(|strength| 400.0 * (strength / strengths[0]).log10()).collect()
+}
+
 #[test]
-#[ignore = "plays 700 games"]
-fn each_level_scores_seventy_percent_against_the_one_below() {
-    let ladder: Vec<(Level, usize)> = Level::all()
-        .zip(Level::all().skip(1))
-        .map(|(below, level)| {
-            let points = half_points(level, below, 100);
-            println!("level {} against {}: {points} of 200 half points", level.number(), below.number());
-            (level, points)
+fn ratings_follow_from_scores() {
+    let level = |number| Level::new(number).expect("levels are 1 to 8");
+    let scores: Vec<MatchScore> = (2..=8)
+        .map(|number| MatchScore {
+            level: level(number),
+            other: level(number - 1),
+            games: 100,
+            half_points: 150,
         })
         .collect();
-    assert!(ladder.iter().all(|&(_, points)| points >= 140), "{ladder:?}");
+    for (steps, rating) in ratings(&scores).into_iter().enumerate() {
+        let expected = 190.85 * f64::from(u32::try_from(steps).expect("a small number"));
+        assert!(
+            (rating - expected).abs() < 1.0,
+            "a score of 75 % is 190.85 points: {rating}, not {expected}"
+        );
+    }
+}
+
+/// Takes about an hour. Run with `cargo test --release -p hivepost-hive-engine --test engine -- --ignored --nocapture each_level`.
+#[test]
+#[ignore = "plays 940 games"]
+fn each_level_scores_seventy_percent_against_the_one_below() {
+    let mut scores = play_ladder(1, 100);
+    let is_ladder = scores.iter().all(|score| score.half_points >= 140);
+    scores.extend(play_ladder(2, 40));
+    println!("ratings: {:.0?}", ratings(&scores));
+    assert!(is_ladder, "{scores:?}");
 }
 
 /// Returns the move of a beginner, who maximises the filled neighbours of the enemy queen minus those of their own after the
