@@ -65,8 +65,9 @@ impl MoveOrdering {
         let queens = Queens::of(game);
         let killers = self.killers[ply];
         let scored = |mv| {
-            let key = key_of(mv, game);
-            let queen_effect = queens.effect(mv, game);
+            let from = origin(mv, game);
+            let key = key_from(mv, from);
+            let queen_effect = queens.effect(mv, from, game.to_move());
             let killer = killers.iter().position(|&killer| killer == key);
             let hash_bonus = if key == hash_key { bonus::HASH_MOVE } else { 0 };
             let killer_bonus = killer.map_or(0, |slot| bonus::KILLERS[slot]);
@@ -128,14 +129,22 @@ pub(super) fn retain_tactical(index: usize, moves: &mut Vec<ScoredMove>) {
 
 /// Returns the key of a legal move.
 pub(super) fn key_of(mv: Move, game: &Game) -> MoveKey {
+    key_from(mv, origin(mv, game))
+}
+
+/// Returns the key of a move that starts at `from`.
+fn key_from(mv: Move, from: Option<Hex>) -> MoveKey {
     match mv {
         Move::Place { piece, at } => (1 + piece.bug() as u32) << 24 | place_key(at),
-        Move::Move { piece, to } => {
-            let from = game.board().location(piece).map_or(Hex::ORIGIN, |(place, _)| place);
-            place_key(from) << 12 | place_key(to)
-        }
+        Move::Move { to, .. } => place_key(from.unwrap_or(Hex::ORIGIN)) << 12 | place_key(to),
         Move::Pass => 0xF << 24,
     }
+}
+
+/// Returns the place where a movement starts.
+fn origin(mv: Move, game: &Game) -> Option<Hex> {
+    let Move::Move { piece, .. } = mv else { return None };
+    game.board().location(piece).map(|(place, _)| place)
 }
 
 /// Returns a place in twelve bits: coordinates modulo 64, more than a hive spans.
@@ -179,6 +188,12 @@ impl QueenEffect {
     }
 }
 
+/// Returns whether the distance is at most 1, faster than [`Hex::distance`].
+const fn is_near(place: Hex, other: Hex) -> bool {
+    let (q, r) = (place.q - other.q, place.r - other.r);
+    matches!((q, r, q + r), (-1..=1, -1..=1, -1..=1))
+}
+
 impl Queens {
     fn of(game: &Game) -> Self {
         let place = |colour| {
@@ -188,15 +203,14 @@ impl Queens {
         Self { own: place(game.to_move()), theirs: place(game.to_move().other()) }
     }
 
-    fn effect(&self, mv: Move, game: &Game) -> QueenEffect {
-        let (piece, from, to) = match mv {
-            Move::Place { piece, at } => (piece, None, at),
-            Move::Move { piece, to } => (piece, game.board().location(piece).map(|(from, _)| from), to),
-            Move::Pass => return QueenEffect::default(),
+    /// Returns the effect of a move of `mover` that starts at `from`.
+    fn effect(&self, mv: Move, from: Option<Hex>, mover: Colour) -> QueenEffect {
+        let (Move::Place { piece, at: to } | Move::Move { piece, to }) = mv else {
+            return QueenEffect::default();
         };
-        let is_near = |queen: Option<Hex>, place: Hex| queen.is_some_and(|queen| queen.distance(place) <= 1);
+        let is_near = |queen: Option<Hex>, place: Hex| queen.is_some_and(|queen| is_near(queen, place));
         let was_near = |queen| from.is_some_and(|from| is_near(queen, from));
-        let is_own = piece.colour() == game.to_move();
+        let is_own = piece.colour() == mover;
         let mut effect = QueenEffect::default();
         let (before, after) = (was_near(self.theirs), is_near(self.theirs, to));
         effect.add(!before && after, bonus::BESIDE_THEIR_QUEEN, true);
