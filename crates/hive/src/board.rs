@@ -52,6 +52,8 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Location {
     place: Hex,
+    /// The cell of `place`, stored because almost every query needs it.
+    cell: Cell,
     /// The number of pieces beneath: 0 on the ground.
     level: u8,
     /// The piece directly beneath.
@@ -174,7 +176,7 @@ impl Board {
     }
 
     pub(super) fn cell_of(&self, piece: Piece) -> Option<Cell> {
-        self.place_of(piece).map(Cell::of)
+        self.locations[piece.index()].map(|location| location.cell)
     }
 
     pub(super) const fn top_of(&self, cell: Cell) -> Option<Piece> {
@@ -227,7 +229,7 @@ impl Board {
         let cell = Cell::of(place);
         let under = self.top_of(cell);
         let level = self.height_of(cell);
-        self.locations[piece.index()] = Some(Location { place, level, under });
+        self.locations[piece.index()] = Some(Location { place, cell, level, under });
         self.in_play.insert(piece);
         self.key ^= zobrist::piece_key(piece, cell, level);
         match level {
@@ -241,7 +243,7 @@ impl Board {
     /// Removes `piece`, which is in play and uncovered, from the board.
     pub(super) fn take(&mut self, piece: Piece) {
         let location = self.locations[piece.index()].take().expect("the piece is in play");
-        let cell = Cell::of(location.place);
+        let cell = location.cell;
         self.in_play.remove(piece);
         self.key ^= zobrist::piece_key(piece, cell, location.level);
         match location.level {
@@ -255,14 +257,14 @@ impl Board {
     /// Lifts `piece`, which is in play and uncovered, for a moment. Its location stays stored for [`Self::lower`].
     pub(super) fn lift(&mut self, piece: Piece) {
         if let Some(location) = self.locations[piece.index()] {
-            self.replace_top(Cell::of(location.place), Some(piece), location.under);
+            self.replace_top(location.cell, Some(piece), location.under);
         }
     }
 
     /// Puts a lifted piece back.
     pub(super) fn lower(&mut self, piece: Piece) {
         if let Some(location) = self.locations[piece.index()] {
-            self.replace_top(Cell::of(location.place), location.under, Some(piece));
+            self.replace_top(location.cell, location.under, Some(piece));
         }
     }
 
