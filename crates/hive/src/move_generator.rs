@@ -19,25 +19,27 @@ pub(super) struct MoveGenerator<'a> {
     just_moved: Option<Piece>,
     /// The pieces that may use the pillbug's ability.
     throwers: PieceSet,
+    /// The neighbours of the throwers.
+    beside_throwers: PieceSet,
     articulation: ArticulationPoints,
 }
 
 impl<'a> MoveGenerator<'a> {
     pub(super) fn new(board: &'a mut Board, colour: Colour, just_moved: Option<Piece>) -> Self {
         let throwers = throwers(board, colour, just_moved);
+        let mut beside_throwers = PieceSet::NONE;
+        for cell in throwers.filter_map(|thrower| board.cell_of(thrower)) {
+            for direction in board.around(cell) {
+                board.top_of(cell.step(direction)).into_iter().for_each(|top| beside_throwers.insert(top));
+            }
+        }
         let articulation = ArticulationPoints::of(board);
-        Self { board, colour, just_moved, throwers, articulation }
+        Self { board, colour, just_moved, throwers, beside_throwers, articulation }
     }
 
     /// Returns the pieces that may have moves: the side's own, and the neighbours of throwers.
     pub(super) fn candidates(&self) -> PieceSet {
-        let mut pieces = self.board.in_play().and(PieceSet::of(self.colour));
-        for cell in self.throwers.filter_map(|thrower| self.board.cell_of(thrower)) {
-            for direction in self.board.around(cell) {
-                self.board.top_of(cell.step(direction)).into_iter().for_each(|top| pieces.insert(top));
-            }
-        }
-        pieces
+        self.board.in_play().and(PieceSet::of(self.colour)).or(self.beside_throwers)
     }
 
     /// Sets `found` to the destinations of `piece`, by its own movement or by a throw.
@@ -46,8 +48,8 @@ impl<'a> MoveGenerator<'a> {
         let Some(from) = self.lift(piece) else { return };
         found.exclude(from);
         self.add_own_moves(piece, from, found);
-        for thrower in self.throwers {
-            self.add_throws(thrower, from, found);
+        if self.beside_throwers.contains(piece) {
+            self.throwers.for_each(|thrower| self.add_throws(thrower, from, found));
         }
         self.board.lower(piece);
     }

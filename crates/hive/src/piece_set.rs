@@ -52,6 +52,10 @@ impl PieceSet {
         Self(self.0 & other.0)
     }
 
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     pub(super) const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
