@@ -92,7 +92,7 @@ impl Search<'_> {
         let now = self.time;
         self.discovered[top.index()] = now;
         let (mut low_point, mut children) = (now, 0);
-        for neighbour in self.board.around(cell).map(|direction| cell.step(direction)) {
+        for neighbour in cell.neighbours(self.board.around(cell)) {
             let Some(other) = self.board.top_of(neighbour).filter(|_| Some(neighbour) != parent) else {
                 continue;
             };

@@ -193,6 +193,11 @@ impl Board {
         self.colour_around(cell, Colour::White) | self.colour_around(cell, Colour::Black)
     }
 
+    /// Returns the uppermost pieces of the occupied neighbours of `cell`, in the order of [`Direction::ALL`].
+    pub(super) fn tops_beside(&self, cell: Cell) -> impl Iterator<Item = Piece> {
+        cell.neighbours(self.around(cell)).filter_map(|neighbour| self.top_of(neighbour))
+    }
+
     /// Returns the number of pieces on `cell`.
     pub(super) fn height_of(&self, cell: Cell) -> u8 {
         let location = self.top_of(cell).and_then(|top| self.locations[top.index()]);

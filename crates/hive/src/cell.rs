@@ -8,6 +8,7 @@
 //! such as the target in a caller's move, may share a cell with the hive: lookups by place compare the stored place of the
 //! piece.
 
+use super::direction_set::DirectionSet;
 use super::hex::{Direction, Hex};
 
 /// The number of cells per row.
@@ -33,6 +34,11 @@ impl Cell {
     /// Returns the neighbouring cell in `direction`.
     pub(super) const fn step(self, direction: Direction) -> Self {
         Self(self.0.wrapping_add(OFFSETS[direction as usize]) & LAST)
+    }
+
+    /// Returns the neighbouring cells in `directions`, in the order of [`Direction::ALL`].
+    pub(super) fn neighbours(self, directions: DirectionSet) -> impl Iterator<Item = Self> {
+        directions.map(move |direction| self.step(direction))
     }
 
     /// Returns the direction of `neighbour`; `None` if the cells are not adjacent.

@@ -29,9 +29,7 @@ impl<'a> MoveGenerator<'a> {
         let throwers = throwers(board, colour, just_moved);
         let mut beside_throwers = PieceSet::NONE;
         for cell in throwers.filter_map(|thrower| board.cell_of(thrower)) {
-            for direction in board.around(cell) {
-                board.top_of(cell.step(direction)).into_iter().for_each(|top| beside_throwers.insert(top));
-            }
+            board.tops_beside(cell).for_each(|top| beside_throwers.insert(top));
         }
         let articulation = ArticulationPoints::of(board);
         Self { board, colour, just_moved, throwers, beside_throwers, articulation }
@@ -72,9 +70,7 @@ impl<'a> MoveGenerator<'a> {
     /// Returns the throwers beside `piece`, in the order of [`Direction::ALL`].
     pub(super) fn throwers_beside(&self, piece: Piece) -> Vec<Piece> {
         let Some(cell) = self.board.cell_of(piece) else { return Vec::new() };
-        let occupied = self.board.around(cell);
-        let tops = occupied.filter_map(|direction| self.board.top_of(cell.step(direction)));
-        tops.filter(|&top| self.throwers.contains(top)).collect()
+        self.board.tops_beside(cell).filter(|&top| self.throwers.contains(top)).collect()
     }
 
     /// Lifts `piece` and returns its cell; `None` if it is covered, pinned, or was moved on the previous ply.
@@ -111,9 +107,8 @@ impl<'a> MoveGenerator<'a> {
         let is_single = self.board.top_of(from).is_none();
         let up = from.direction_to(middle).filter(|&up| is_single && !self.board.gates(from).contains(up));
         if up.is_some() {
-            for down in !self.board.around(middle) & !self.board.gates(middle) {
-                found.insert(middle.step(down));
-            }
+            let down = !self.board.around(middle) & !self.board.gates(middle);
+            middle.neighbours(down).for_each(|cell| found.insert(cell));
         }
     }
 }

@@ -86,8 +86,7 @@ impl Iterator for BugSet {
 pub(super) fn movement_kinds(board: &Board, piece: Piece, cell: Cell) -> BugSet {
     match (piece.bug(), board.location(piece)) {
         (Bug::Mosquito, Some((_, 0))) => {
-            let around = board.around(cell).filter_map(|direction| board.top_of(cell.step(direction)));
-            let touched = around.fold(0, |set, top| set | BugSet::of(top.bug()).0);
+            let touched = board.tops_beside(cell).fold(0, |set, top| set | BugSet::of(top.bug()).0);
             BugSet(touched & !BugSet::of(Bug::Mosquito).0)
         }
         (Bug::Mosquito, _) => BugSet::of(Bug::Beetle),
@@ -160,8 +159,7 @@ impl Lifted<'_> {
         found: &mut impl FnMut(&[Cell]),
     ) {
         let Some(&step) = steps.get(taken) else { return found(&path[..=taken]) };
-        for direction in self.open_directions(path[taken], step) {
-            let next = path[taken].step(direction);
+        for next in path[taken].neighbours(self.open_directions(path[taken], step)) {
             if !path[..taken].contains(&next) {
                 path[taken + 1] = next;
                 self.for_each_path(steps, taken + 1, path, found);
@@ -174,9 +172,7 @@ impl Lifted<'_> {
         let mut next = Some(self.from);
         let mut visited = 0;
         while let Some(cell) = next {
-            for direction in self.slide_directions(cell) {
-                found.insert(cell.step(direction));
-            }
+            cell.neighbours(self.slide_directions(cell)).for_each(|neighbour| found.insert(neighbour));
             next = found.get(visited);
             visited += 1;
         }
@@ -202,7 +198,7 @@ impl Lifted<'_> {
         while last != self.from {
             let mut predecessors = iter::once(self.from).chain(found.iter());
             let leads_to_last =
-                |cell: &Cell| self.slide_directions(*cell).any(|direction| cell.step(direction) == last);
+                |cell: &Cell| cell.neighbours(self.slide_directions(*cell)).any(|next| next == last);
             last = predecessors.find(leads_to_last).expect("slides found this place");
             path.push(last);
         }
