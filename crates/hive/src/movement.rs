@@ -118,6 +118,11 @@ impl Lifted<'_> {
     /// be empty.
     pub(super) fn add_destinations(&self, bug: Bug, found: &mut CellSet) {
         match movement_rule(bug) {
+            MovementRule::Steps(&[step]) => {
+                self.from
+                    .neighbours(self.open_directions(self.from, step))
+                    .for_each(|cell| found.insert(cell));
+            }
             MovementRule::Steps(steps) => {
                 self.for_each_path(steps, 0, &mut [self.from; MAX_STEPS + 1], &mut |path| {
                     found.insert(path[path.len() - 1]);
