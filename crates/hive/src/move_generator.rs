@@ -92,6 +92,9 @@ impl<'a> MoveGenerator<'a> {
             return;
         }
         let lifted = Lifted { board: self.board, from, ignored: Ignored::Nothing };
+        if piece.bug() != Bug::Mosquito {
+            return lifted.add_destinations(piece.bug(), found);
+        }
         let kinds = movement_kinds(self.board, piece, from);
         if kinds.contains(Bug::Ant) {
             lifted.add_destinations(Bug::Ant, found);
