@@ -21,7 +21,7 @@ pub struct DirectionSet(u8);
 const SET_COUNT: u8 = 1 << 6;
 
 /// The length of a table of all sets. Longer than needed, so that any `u8` is a valid index without a bounds check.
-const TABLE_LEN: usize = 1 << 8;
+pub(super) const TABLE_LEN: usize = 1 << 8;
 
 impl DirectionSet {
     pub(super) const NONE: Self = Self(0);
@@ -86,7 +86,8 @@ impl DirectionSet {
         ADJACENT[self.index()]
     }
 
-    const fn index(self) -> usize {
+    /// Returns the index in a table of all sets, which has the length [`TABLE_LEN`].
+    pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -111,7 +112,8 @@ const LENGTHS: [u8; TABLE_LEN] = {
     lengths
 };
 
-const FIRSTS: [Direction; TABLE_LEN] = {
+/// See [`DirectionSet::first`].
+pub(super) const FIRSTS: [Direction; TABLE_LEN] = {
     let mut firsts = [Direction::NorthWest; TABLE_LEN];
     let mut set = DirectionSet(1);
     while set.0 < SET_COUNT {
