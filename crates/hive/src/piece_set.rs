@@ -13,18 +13,37 @@ impl PieceSet {
     /// Both queens.
     pub(super) const QUEENS: Self = Self(1 | 1 << (Piece::TOTAL / 2));
 
-    /// Returns the pieces with the highest number of their kind, of both colours.
-    pub(super) const fn last_of_each_kind(expansions: Expansions) -> Self {
-        let mut last = Self::NONE;
+    /// The pieces with a number above 1.
+    const NUMBERED_ABOVE_ONE: Self = {
+        let mut pieces = Self::NONE;
         let mut index = 0;
         while index < Piece::TOTAL {
-            let piece = Piece::ALL[index];
-            if expansions.include(piece.bug()) && piece.number() == piece.bug().count() {
-                last.insert(piece);
+            if Piece::ALL[index].number() > 1 {
+                pieces.insert(Piece::ALL[index]);
             }
             index += 1;
         }
-        last
+        pieces
+    };
+
+    /// Returns the pieces of both colours in a game with `expansions`.
+    pub(super) const fn in_use(expansions: Expansions) -> Self {
+        let mut pieces = Self::NONE;
+        let mut index = 0;
+        while index < Piece::TOTAL {
+            if expansions.include(Piece::ALL[index].bug()) {
+                pieces.insert(Piece::ALL[index]);
+            }
+            index += 1;
+        }
+        pieces
+    }
+
+    /// Returns the pieces with the lowest number of their kind in the set.
+    ///
+    /// If the set has a piece, it must have those of the kind with higher numbers.
+    pub(super) const fn first_of_each_kind(self) -> Self {
+        self.without(Self(self.0 << 1).and(Self::NUMBERED_ABOVE_ONE))
     }
 
     pub(super) const fn of(colour: Colour) -> Self {

@@ -35,8 +35,7 @@ impl Game {
     fn add_placements(&self, moves: &mut Vec<Move>) {
         let mut places = Vec::with_capacity(64);
         for_each_placement(&self.board, self.to_move(), |place| places.push(place));
-        for last in self.kinds_to_place() {
-            let piece = self.next_in_hand(last.colour(), last.bug()).expect("the kind is in hand");
+        for piece in self.pieces_to_place() {
             moves.extend(places.iter().map(|&at| Move::Place { piece, at }));
         }
     }
@@ -58,7 +57,7 @@ impl Game {
         }
         let mut places = 0;
         for_each_placement(&self.board, self.to_move(), |_| places += 1);
-        let count = places * self.kinds_to_place().len() + self.count_movements(found);
+        let count = places * self.pieces_to_place().len() + self.count_movements(found);
         count.max(1) // without other moves, a pass
     }
 
@@ -76,18 +75,17 @@ impl Game {
         count
     }
 
-    /// Returns the kinds that may be placed on this turn: no queen on the first turn in the Tournament opening, only the queen
-    /// if she is due. The piece with the highest number stands for its kind.
-    ///
-    /// Pieces of a kind are placed in the order of their numbers, so a hand that lacks the last piece lacks them all.
-    fn kinds_to_place(&self) -> PieceSet {
-        let in_hand = self.last_of_each_kind.and(PieceSet::of(self.to_move())).without(self.board.in_play());
+    /// Returns the pieces that may be placed on this turn, the next of each kind: no queen on the first turn in the Tournament
+    /// opening, only the queen if she is due.
+    fn pieces_to_place(&self) -> PieceSet {
+        let in_hand = self.pieces.and(PieceSet::of(self.to_move())).without(self.board.in_play());
+        let next = in_hand.first_of_each_kind();
         if self.is_queen_due() {
-            in_hand.and(PieceSet::QUEENS)
+            next.and(PieceSet::QUEENS)
         } else if self.is_queen_too_early() {
-            in_hand.without(PieceSet::QUEENS)
+            next.without(PieceSet::QUEENS)
         } else {
-            in_hand
+            next
         }
     }
 

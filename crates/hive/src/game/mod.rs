@@ -108,16 +108,16 @@ pub struct Game {
     setup: Setup,
     board: Board,
     history: Vec<PlayedMove>,
-    /// The last piece of each kind of the set.
-    last_of_each_kind: PieceSet,
+    /// The pieces of both colours, by the expansions.
+    pieces: PieceSet,
 }
 
 impl Game {
     /// Creates a game before its first move.
     #[must_use]
     pub const fn new(setup: Setup) -> Self {
-        let last_of_each_kind = PieceSet::last_of_each_kind(setup.expansions);
-        Self { setup, board: Board::new(), history: Vec::new(), last_of_each_kind }
+        let pieces = PieceSet::in_use(setup.expansions);
+        Self { setup, board: Board::new(), history: Vec::new(), pieces }
     }
 
     /// Plays `mv`.
