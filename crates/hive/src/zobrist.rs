@@ -7,9 +7,20 @@ use super::piece::{Colour, Piece};
 
 /// Returns the key of a piece of this kind on `cell`, with `level` pieces beneath.
 pub(super) const fn piece_key(piece: Piece, cell: Cell, level: u8) -> u64 {
-    let kind = piece.bug() as u64 * 2 + piece.colour() as u64;
-    mix(kind << 32 | (level as u64) << 16 | cell.index() as u64)
+    mix(KIND_BITS[piece.index()] | (level as u64) << 16 | cell.index() as u64)
 }
+
+/// The bug and the colour of each piece as bits of a fact, by [`Piece::index`].
+const KIND_BITS: [u64; Piece::TOTAL] = {
+    let mut all = [0; Piece::TOTAL];
+    let mut index = 0;
+    while index < Piece::TOTAL {
+        let piece = Piece::ALL[index];
+        all[index] = (piece.bug() as u64 * 2 + piece.colour() as u64) << 32;
+        index += 1;
+    }
+    all
+};
 
 /// Returns the key of `colour` being the side to move.
 pub(super) const fn turn_key(colour: Colour) -> u64 {
