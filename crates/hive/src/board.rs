@@ -142,8 +142,16 @@ impl Board {
     /// Returns the number of occupied places, 0 to 6, around the queen of `colour`; `None` while she is in hand.
     #[must_use]
     pub fn queen_neighbours_filled(&self, colour: Colour) -> Option<u8> {
-        let cell = self.cell_of(Piece::new(colour, Bug::Queen, 1)?)?;
-        Some(self.around(cell).len())
+        Some(self.around(self.queen_cell(colour)?).len())
+    }
+
+    /// Returns whether the queen of `colour` is in play and has six occupied neighbours.
+    pub(super) fn is_queen_surrounded(&self, colour: Colour) -> bool {
+        self.queen_cell(colour).is_some_and(|cell| self.around(cell) == DirectionSet::ALL)
+    }
+
+    fn queen_cell(&self, colour: Colour) -> Option<Cell> {
+        self.cell_of(Piece::new(colour, Bug::Queen, 1)?)
     }
 
     /// Returns the uppermost pieces of the occupied neighbours of `place`, in the order of [`Direction::ALL`].

@@ -215,7 +215,7 @@ impl Game {
     /// Returns the result; `None` while the game is in progress.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        match Colour::ALL.map(|colour| self.board.queen_neighbours_filled(colour) == Some(6)) {
+        match Colour::ALL.map(|colour| self.board.is_queen_surrounded(colour)) {
             [true, true] => Some(Outcome::Draw),
             [true, false] => Some(Outcome::Win(Colour::Black)),
             [false, true] => Some(Outcome::Win(Colour::White)),
