@@ -47,8 +47,10 @@ impl PieceSet {
     }
 
     pub(super) const fn of(colour: Colour) -> Self {
-        let half = Piece::TOTAL / 2;
-        Self(((1 << half) - 1) << (colour as usize * half))
+        match colour {
+            Colour::White => Self((1 << (Piece::TOTAL / 2)) - 1),
+            Colour::Black => Self(Self::of(Colour::White).0 << (Piece::TOTAL / 2)),
+        }
     }
 
     pub(super) const fn insert(&mut self, piece: Piece) {
