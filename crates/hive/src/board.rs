@@ -295,8 +295,12 @@ impl Board {
     /// Replaces the uppermost piece `before` on `cell` by `after`.
     fn replace_top(&mut self, cell: Cell, before: Option<Piece>, after: Option<Piece>) {
         self.tops[cell.index()] = after;
-        for piece in [before, after].into_iter().flatten() {
-            self.toggle_around(cell, piece.colour()); // two toggles of one colour cancel out
+        // Two toggles of one colour cancel out.
+        if let Some(piece) = before {
+            self.toggle_around(cell, piece.colour());
+        }
+        if let Some(piece) = after {
+            self.toggle_around(cell, piece.colour());
         }
     }
 
