@@ -62,10 +62,11 @@ impl Game {
     }
 
     fn count_movements(&mut self, found: &mut CellSet) -> usize {
-        let (colour, last_moved) = (self.to_move(), self.last_moved());
+        let colour = self.to_move();
         if !self.is_queen_in_play(colour) {
             return 0;
         }
+        let last_moved = self.last_moved();
         let mut generator = MoveGenerator::new(&mut self.board, colour, last_moved);
         let mut count = 0;
         for piece in generator.candidates() {
