@@ -187,6 +187,11 @@ impl Board {
         self.locations[piece.index()].map(|location| location.cell)
     }
 
+    /// Returns the number of pieces beneath `piece`; `None` if it is not in play.
+    pub(super) fn level_of(&self, piece: Piece) -> Option<u8> {
+        self.locations[piece.index()].map(|location| location.level)
+    }
+
     pub(super) const fn top_of(&self, cell: Cell) -> Option<Piece> {
         self.tops[cell.index()]
     }

@@ -75,8 +75,7 @@ impl<'a> MoveGenerator<'a> {
 
     /// Lifts `piece` and returns its cell; `None` if it is covered, pinned, or was moved on the previous ply.
     fn lift(&mut self, piece: Piece) -> Option<Cell> {
-        let (place, level) = self.board.location(piece)?;
-        let cell = Cell::of(place);
+        let (cell, level) = (self.board.cell_of(piece)?, self.board.level_of(piece)?);
         let is_covered = self.board.top_of(cell) != Some(piece);
         let is_pinned = level == 0 && self.articulation.is_pinned(self.board, piece, cell);
         if is_covered || is_pinned || self.just_moved == Some(piece) {
@@ -164,8 +163,8 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
     if own.is_empty() {
         return Hex::ORIGIN.neighbours().into_iter().for_each(found);
     }
-    for (piece, place) in own.filter_map(|piece| Some((piece, board.place_of(piece)?))) {
-        let cell = Cell::of(place);
+    for piece in own {
+        let (Some(place), Some(cell)) = (board.place_of(piece), board.cell_of(piece)) else { continue };
         if board.top_of(cell) != Some(piece) {
             continue;
         }
