@@ -59,8 +59,8 @@
 //!
 //! | position | depth | leaves | nokamute | this crate |
 //! |---|---|---|---|---|
-//! | the start of `Base+MLP` | 5 | 5,427,108 | 42.1 | **19.4** |
-//! | a midgame position after 30 plies | 3 | 359,209 | 192 | **77.2** |
+//! | the start of `Base+MLP` | 5 | 5,427,108 | 42.1 | **17.8** |
+//! | a midgame position after 30 plies | 3 | 359,209 | 192 | **69.1** |
 //!
 //! To count again, run `cargo bench --no-run --bench rules` in the repository, and then
 //! `valgrind --tool=callgrind PROGRAM perft Base+MLP 5` or `… perft midgame 3` with the program path that it prints.
