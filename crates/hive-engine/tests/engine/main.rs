@@ -9,3 +9,4 @@ mod random_mover;
 mod searching;
 mod support;
 mod valid_moves;
+mod viewer;
