@@ -41,6 +41,10 @@
 //! | `position.rs` | the position being searched, with repetition detection and null moves |
 //! | `options.rs` | UHP options |
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeDoctests;
+
 pub mod analysis;
 mod budget;
 mod command;
