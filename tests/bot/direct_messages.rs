@@ -4,7 +4,7 @@ use discord_playground::{Id, Message};
 use serde_json::{Value, json};
 
 use crate::matches::replay_after;
-use crate::stage::{Stage, count};
+use crate::stage::{Stage, count, level};
 
 /// Opens a stage whose channel is Ada's direct messages.
 async fn open(name: &str) -> Stage {
@@ -16,7 +16,9 @@ async fn open(name: &str) -> Stage {
 /// Starts a practice match with Ada as White in the stage's channel. Returns its first post.
 async fn begun(stage: &Stage) -> Message {
     let before = stage.last_post();
-    stage.told(stage.ada, "practice", json!({ "colour": "white", "level": "2", "expansions": "Base" })).await;
+    stage
+        .told(stage.ada, "practice", json!({ "colour": "white", "level": level(2), "expansions": "Base" }))
+        .await;
     stage.discord.next_message(stage.channel, before).await
 }
 

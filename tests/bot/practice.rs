@@ -2,6 +2,8 @@
 
 use discord_playground::{Id, Message};
 use hive::{Colour, Game, Move, game_string, to_uhp, uhp_history};
+use hive_engine::Level;
+use hivepost::discord::words::Text;
 use hivepost::ids::MatchId;
 use hivepost::play::matches::{MatchRef, find};
 use hivepost::play::{Caller, Database};
@@ -11,9 +13,7 @@ use serde_json::{Value, json};
 use crate::first_steps::first_played;
 use crate::matches::{all_recorded, expansions_choice, replay_after};
 use crate::picker::{Choice, choice_buttons, go, piece_and_place, place, take};
-use crate::stage::{Stage, count};
-
-const LEVEL_1: &str = "1 · Beginner";
+use crate::stage::{Stage, count, level};
 
 fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|button| button.label).collect()
@@ -22,7 +22,7 @@ fn labels(message: &Message) -> Vec<String> {
 /// Starts a practice match with Ada as White. Returns its first post.
 pub async fn begin(stage: &Stage, options: Value) -> Message {
     let before = stage.last_post();
-    let mut all = json!({ "colour": "white", "level": LEVEL_1, "expansions": "Base" });
+    let mut all = json!({ "colour": "white", "level": level(1), "expansions": "Base" });
     all.as_object_mut()
         .expect("the options are an object")
         .extend(options.as_object().expect("the options are an object").clone());
@@ -57,7 +57,7 @@ pub async fn game_of(stage: &Stage, id: i64) -> Game {
 async fn the_bot_replies_to_each_move_in_the_same_post_without_a_ping() {
     let stage = Stage::open("practice").await;
     let (ada, bot) = (stage.ada, stage.discord.bot());
-    let said = stage.told(ada, "practice", json!({ "level": "3", "colour": "white" })).await;
+    let said = stage.told(ada, "practice", json!({ "level": level(3), "colour": "white" })).await;
     assert_eq!(said.content, "Practice match #1 has started, at level 3 of 8. You play White.");
     let first = stage.discord.next_message(stage.channel, None).await;
     let head = format!("<@{ada}> — your move as White · match #1, turn 1\n<@{bot}> plays Black");
@@ -86,7 +86,7 @@ async fn the_bot_replies_to_each_move_in_the_same_post_without_a_ping() {
 async fn the_bot_starts_as_white_and_a_rematch_swaps_colours() {
     let stage = Stage::open("practice-rematch").await;
     let ada = stage.ada;
-    let first = begin(&stage, json!({ "colour": "black", "level": "2" })).await;
+    let first = begin(&stage, json!({ "colour": "black", "level": level(2) })).await;
     assert!(first.content.starts_with(&format!("<@{ada}> — your move as Black · match #1, turn 1\n")));
     assert!(first.content.contains("White placed"), "{}", first.content);
     let question = stage.told(ada, "resign", json!({})).await;
@@ -198,7 +198,7 @@ async fn a_match_in_direct_messages_survives_a_restart() {
     let mut stage = Stage::open("practice-messages").await;
     let ada = stage.ada;
     let here = stage.discord.direct_messages(ada);
-    let asked = json!({ "level": LEVEL_1, "colour": "white", "expansions": "Base" });
+    let asked = json!({ "level": level(1), "colour": "white", "expansions": "Base" });
     let said = stage.told_in(here, ada, "practice", asked).await;
     assert_eq!(said.content, "Practice match #1 has started, at level 1 of 8. You play White.");
     let mut post = stage.discord.next_message(here, Some(said.id)).await;
@@ -282,11 +282,11 @@ async fn win(stage: &Stage, first: &Message) -> Message {
 async fn the_next_level_is_offered_after_two_wins_at_a_level() {
     let mut stage = Stage::open("practice-level").await;
     let ada = stage.ada;
-    let once = win(&stage, &begin(&stage, json!({ "level": "3" })).await).await;
+    let once = win(&stage, &begin(&stage, json!({ "level": level(3) })).await).await;
     assert_eq!(labels(&once), ["Rematch", "Analysis", "History"]);
     let lower = win(&stage, &begin(&stage, json!({})).await).await;
     assert_eq!(labels(&lower), ["Rematch", "Analysis", "History"], "wins count by level");
-    let twice = win(&stage, &begin(&stage, json!({ "level": "3" })).await).await;
+    let twice = win(&stage, &begin(&stage, json!({ "level": level(3) })).await).await;
     assert_eq!(labels(&twice), ["Rematch", "Level 4", "Analysis", "History"]);
     stage.restart_bot().await;
     let said = stage.refused_press(stage.bert, &twice, "1:rematch-level:3:4").await;
@@ -492,4 +492,14 @@ async fn a_practice_match_without_its_channel_continues_elsewhere() {
     let answer = stage.edited(&post).await;
     assert!(answer.content.contains("Black placed"), "{}", answer.content);
     stage.close_despite_lost_posts().await;
+}
+
+#[test]
+fn the_choices_of_levels_name_their_ratings() {
+    for locale in ["en-US", "it", "es-ES", "tr"] {
+        for level in Level::all() {
+            let choice = Text::of(locale).choice_name("level", &level.number().to_string());
+            assert!(choice.ends_with(&format!("(≈ {})", level.rating())), "{locale}: {choice}");
+        }
+    }
 }

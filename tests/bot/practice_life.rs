@@ -10,7 +10,7 @@ use crate::matches::replay_after;
 use crate::picker::take;
 use crate::practice::{begin, confirm, play_move};
 use crate::process::BotProcess;
-use crate::stage::{Stage, count};
+use crate::stage::{Stage, count, level};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn inactive_practice_ends_silently_after_thirty_days() {
@@ -89,7 +89,7 @@ async fn players_are_told_when_the_bot_thinks_about_other_matches_first() {
     let queue = "in match #1. The bot is thinking about 2 other matches first.";
     assert!(said.content.ends_with(queue), "the reply stays: {}", said.content);
     stage.edited(&second).await;
-    let said = stage.told(stage.ada, "practice", json!({ "colour": "black", "level": "2" })).await;
+    let said = stage.told(stage.ada, "practice", json!({ "colour": "black", "level": level(2) })).await;
     let queue = "You play Black. The bot is thinking about 2 other matches first.";
     assert!(said.content.ends_with(queue), "{}", said.content);
     stage.discord.next_message(stage.channel, Some(post.id)).await;
@@ -103,7 +103,7 @@ async fn a_bot_turn_survives_a_process_killed_while_thinking() {
     let stage = Stage::without_bot("practice-killed").await;
     let (pool, url) = (stage.pool().await, stage.database.url());
     let bot = BotProcess::start(&stage.discord, &url).await;
-    let first = begin(&stage, json!({ "level": "8 · Full strength" })).await;
+    let first = begin(&stage, json!({ "level": level(8) })).await;
     stage.settle(&pool).await;
     let reply = stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await;
     assert!(reply.content.starts_with("Played"), "{}", reply.content);

@@ -19,7 +19,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::matches::recorded;
 use crate::practice;
 use crate::process::BotProcess;
-use crate::stage::{Stage, count};
+use crate::stage::{Stage, count, level};
 
 /// Practice matches, in all of which the bot is to move.
 const PRACTICE_PLAYERS: usize = 10;
@@ -221,7 +221,7 @@ async fn at_full_strength_the_bot_answers_within_three_seconds() {
     const TURNS: usize = 20;
     let stage = Stage::without_bot("practice-answer").await;
     let bot = BotProcess::start(&stage.discord, &stage.database.url()).await;
-    let options = json!({ "level": "8 · Full strength", "expansions": "Mosquito+Ladybug+Pillbug" });
+    let options = json!({ "level": level(8), "expansions": "Mosquito+Ladybug+Pillbug" });
     let mut post = practice::begin(&stage, options).await;
     let mut waited = Vec::new();
     for _ in 0..TURNS {

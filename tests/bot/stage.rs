@@ -24,6 +24,7 @@ use discord_playground::{Id, Message, Options, Playground};
 use hive::{Colour, Game, MoveText, game_string};
 use hive_picture::Renderer;
 use hivepost::clock::{Clock, TimeControl, Timeout};
+use hivepost::discord::words::Text;
 use hivepost::discord::{Credentials, InteractionLimiter};
 use hivepost::play::challenges::{ChallengeRequest, Coin};
 use hivepost::play::search_queue::SearchQueue;
@@ -549,6 +550,11 @@ impl Stage {
         let (_, rest) = post.content.split_once("match #").expect("the post names its match");
         rest.chars().take_while(char::is_ascii_digit).collect()
     }
+}
+
+/// The choice of a practice level.
+pub fn level(number: u8) -> String {
+    Text::of("en-US").choice_name("level", &number.to_string())
 }
 
 /// The text below the picture of a private message, directly above its buttons; empty if there is none.

@@ -22,7 +22,7 @@ const BUILT_IN_DEVIATION: f64 = 150.0;
 const MINED_DEVIATION: f64 = 300.0;
 
 /// Initial ratings of mined puzzles by the number of moves, from 1: the built-in puzzles' averages, rounded.
-const MINED_RATINGS: [f64; 4] = [850.0, 1400.0, 1850.0, 1900.0];
+const MINED_RATINGS: [f64; 4] = [900.0, 1450.0, 1850.0, 1950.0];
 
 /// Rates a player's first attempt at a puzzle. Returns the change of the player's rating; `None` if the puzzle was mined from a
 /// match of theirs, whose moves they know.
@@ -58,7 +58,7 @@ pub(super) async fn find_rating(connection: &mut Connection, caller: &Caller) ->
         return Ok(row.at(caller.now));
     }
     let tries = puzzles::find_tries(connection, caller.id()).await?;
-    Ok(tries.iter().fold(newcomer(), |rating, puzzle_try| after_earlier_try(rating, puzzle_try)))
+    Ok(tries.iter().fold(newcomer(), after_earlier_try))
 }
 
 fn newcomer() -> Rating {
