@@ -284,14 +284,18 @@ mod tests {
 
     #[test]
     fn prepared_throws_are_named_unless_they_were_possible_before() {
-        // The ant leaves the queen, which held only the ant.
+        // The ant leaves the queen, which only the ant had pinned.
         let pinned = r"Base+P;wP;bQ wP-;wQ -wP;bA1 bQ-;wA1 -wQ;bA1 /wQ;wA1 bQ-;bA1 wQ\";
         let pillbug = "wP".parse::<Piece>().expect("a piece");
         assert_eq!(reason(pinned, "wA1 /wQ", 0), Reason::PreparesThrow(pillbug));
         let free = format!(r"{pinned};wA1 /wQ;bA1 wP\");
         assert_ne!(reason(&free, r"wA1 \wQ", 0), Reason::PreparesThrow(pillbug));
         let just_moved = format!(r"{pinned};wA1 /wQ;bQ wP\");
-        assert_ne!(reason(&just_moved, r"wA1 \wQ", 0), Reason::PreparesThrow(pillbug), "only a rest ends");
+        assert_ne!(
+            reason(&just_moved, r"wA1 \wQ", 0),
+            Reason::PreparesThrow(pillbug),
+            "the queen had only to rest for a ply"
+        );
     }
 
     #[test]

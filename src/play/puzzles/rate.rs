@@ -38,8 +38,8 @@ pub(super) async fn rate_attempt(
         return Ok(None);
     }
     let (key, now) = (puzzle.id.to_string(), caller.now);
-    let before = find_rating(connection, caller).await?;
-    let solver = puzzle_ratings::lock_solver_rating(connection, caller.id(), before, now).await?;
+    let first = find_rating(connection, caller).await?;
+    let solver = puzzle_ratings::lock_solver_rating(connection, caller.id(), first, now).await?;
     let first = initial_rating(puzzle.id, puzzle.moves);
     // Unlike a player's, the deviation of a puzzle doesn't grow with time.
     let opponent = puzzle_ratings::lock_puzzle_rating(connection, &key, first, now).await?;

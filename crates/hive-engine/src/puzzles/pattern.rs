@@ -10,7 +10,7 @@ const RADIUS: i32 = 2;
 /// The number of places up to this distance.
 const PLACES: usize = 19;
 
-/// The maximum number of places in which the surroundings of two puzzles about the same thing differ.
+/// The maximum number of places in which the surroundings of two puzzles that are alike differ.
 const MAX_DIFFERENCES: usize = 3;
 
 /// The surroundings of the losing queen up to two places away and the first move, by which two puzzles are compared. Colours,
@@ -68,7 +68,7 @@ impl Pattern {
         Some(Self { stacks, first_move })
     }
 
-    /// Returns whether two puzzles are about the same thing: in some orientation, the first move is the same, and the
+    /// Returns whether two puzzles are alike: in some orientation, the first move is the same, and the
     /// surroundings differ in at most three places.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
