@@ -33,7 +33,7 @@ impl MemberChecker {
         }
     }
 
-    /// Checks one player. After an error, a warned player is checked again at the next poll, others the next day.
+    /// Checks one player. After an error, a player whose withdrawal is due is checked again at the next poll, others the next day.
     async fn check(&self, check: MemberCheck) {
         let is_member = match self.announcer.is_member(check.server, check.player).await {
             Ok(is_member) => is_member,

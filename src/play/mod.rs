@@ -30,7 +30,7 @@
 //! | `follows` | direct messages about matches of others |
 //! | `settings` | preferences of players and settings of servers |
 //! | `orphans` | matches whose channel is gone: paused, relocated, ended |
-//! | `lost_threads` | threads that were deleted or locked: whose matches get a new one |
+//! | `lost_threads` | replaces deleted or locked threads: a match's own, or a tournament's |
 //! | `tournaments` | a server's tournaments: entries, schedules, tables |
 //! | `ladders` | a server's ladder: places, challenges, table |
 //! | `seasons` | a server's months or quarters, in which rated results give points |
@@ -61,7 +61,7 @@
 //! | `refusal` | the reasons for refusing a request |
 //! | `state` | a match: its row, and the state replayed from its log |
 //! | `blocking` | work that would block the runtime |
-//! | `limits` | limits per person that protect everyone else |
+//! | `limits` | limits per player, per server and per process |
 //! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and how long a practice match may be inactive |
 //! | `caller` | who acts, when, where, and with which rights |
 //! | `database` | the pool, and transactions that wake the sender of notices on commit |

@@ -12,7 +12,7 @@
 //! | the player acted less than a minute ago | replies without a ping, in the same post | [`PLAYER_ATTENTION`] |
 //! | the same, but the post is old | replies without a ping, in a new post | [`PRACTICE_POST_LIFETIME`] |
 //! | the player has won twice at its level | offers the next level | [`WINS_TO_ADVANCE`] |
-//! | inactivity for 30 days | closes the match without a result | [`ABANDONED_AFTER`] |
+//! | the player hasn't moved for 30 days | closes the match without a result | [`ABANDONED_AFTER`] |
 //!
 //! Scores are the engine's, from the bot's side. The strength of each level is defined by [`Level`], the
 //! maximum number of practice matches by the [limits](super::limits).

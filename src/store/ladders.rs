@@ -21,7 +21,7 @@ pub struct Rung {
     pub due_at: DateTime<Utc>,
 }
 
-/// A finished match whose result hasn't changed the places.
+/// A finished match that hasn't been counted yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndedMatch {
     pub id: MatchId,
@@ -43,14 +43,14 @@ pub struct NewLadderMatch {
     pub defender: PlayerId,
 }
 
-/// How many matches of a ladder are running.
+/// Running matches that limit a new challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunningMatches {
-    /// Those in which this player is the challenger.
+    /// Begun by the challenger, against anyone.
     pub own: i64,
-    /// Those in which the other player defends their place.
+    /// Defended by the defender, against anyone.
     pub defended: i64,
-    /// Between the two, whichever of them challenged.
+    /// Between the two, in either role.
     pub together: i64,
 }
 
@@ -170,8 +170,8 @@ pub async fn set_due(
     .map(drop)
 }
 
-/// Returns a ladder with results that haven't changed the places, or with a player who has been without matches for long, and locks
-/// it. Skips ladders that another process has locked.
+/// Locks and returns a ladder with uncounted matches or with a player whose idle time is up. Skips ladders that another process has
+/// locked.
 pub async fn claim_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<Option<ServerId>> {
     let server = sqlx::query_scalar!(
         "select guild_id from ladder
@@ -183,7 +183,7 @@ pub async fn claim_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx:
     Ok(server.fetch_optional(connection).await?.map(ServerId))
 }
 
-/// Returns the finished matches of a ladder that haven't changed the places, in the order of their ends.
+/// Returns the finished matches of a ladder that haven't been counted, in the order of their ends.
 pub async fn find_uncounted(connection: &mut Connection, server: ServerId) -> sqlx::Result<Vec<EndedMatch>> {
     let rows = sqlx::query!(
         r#"select match_id, challenger, defender, begun_at, ladder_match.ended_at as "ended_at!", end_reason as "reason!",
@@ -207,7 +207,7 @@ pub async fn find_uncounted(connection: &mut Connection, server: ServerId) -> sq
     rows.collect()
 }
 
-/// Stores that the result of a match has changed the places.
+/// Marks a match as counted.
 pub async fn set_counted(connection: &mut Connection, id: MatchId) -> sqlx::Result<()> {
     sqlx::query!("update ladder_match set counted = true where match_id = $1", id.0)
         .execute(connection)

@@ -14,6 +14,7 @@
 //! | [`seasons`] | `season`, `season_place` | |
 //! | [`ladders`] | `ladder`, `ladder_place`, `ladder_crown`, `ladder_match` | |
 //! | [`tournaments`] | `tournament`, `tournament_entry`, `tournament_game`, `tournament_round` | |
+//! | [`tournament_drafts`] | `tournament_draft` | |
 //! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, whole tables, the state of the database |
 //! | `connect` | | opening the database: connection, version, migrations |
 //! | [`Connection`] | | connections with an answer timeout, and their transactions |
@@ -28,6 +29,18 @@
 //! error ([`sqlx::Error::Decode`]).
 //!
 //! Every function fails if the database does; `# Errors` sections list further causes.
+//!
+//! Some columns keep names of older releases:
+//!
+//! | column | meaning |
+//! |---|---|
+//! | `match.halted` | both clocks are paused by agreement |
+//! | `match.hushed_at` | when a ping was deferred to the end of quiet hours |
+//! | `match.stranded_at` | when the match was orphaned |
+//! | `match.thread_awake_until` | when Discord archives the thread |
+//! | `notice.buttons_off_at` | when the edit of a replaced post is due |
+//! | `notice.hindrance_told` | the players were notified of missing permissions |
+//! | `player.bot_thought_at` | when the bot last claimed a turn against the player |
 
 #![allow(
     clippy::missing_errors_doc,

@@ -1,5 +1,5 @@
 //! Tables `puzzle`, `mined_match`, `puzzle_try`, `daily_puzzle` and `daily_solver`: puzzles mined from matches, players'
-//! attempts, and each server's puzzle of the day. [`play::puzzles`](crate::play::puzzles) defines the keys of puzzles.
+//! attempts, and each server's puzzle of the day. [`PuzzleId`](hive_engine::puzzles::PuzzleId) defines the keys of puzzles.
 
 use chrono::{DateTime, NaiveDate, Utc};
 

@@ -37,7 +37,7 @@ sql_enum! {
     }
 }
 
-/// How far a tournament is.
+/// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Players join and leave.
@@ -668,7 +668,7 @@ pub async fn is_any_blocked(
     .await
 }
 
-/// A warned player: `withdrawal_at` is in the future, `withdrawn_at` is null.
+/// A warned player: `withdrawal_at` is set, and in the past once the withdrawal is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warned {
     pub tournament: TournamentId,
@@ -799,7 +799,7 @@ pub async fn find_last_withdrawal(
     .await
 }
 
-/// A player of a tournament of whom Discord is asked whether they are in the server.
+/// A player whose membership in the tournament's server is to be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemberCheck {
     pub tournament: TournamentId,

@@ -9,6 +9,7 @@
 //! | `http` | serenity's HTTP client, without its rate limiter |
 //! | `acknowledgement` | the initial response to an interaction, due within 3 seconds |
 //! | `interaction_response` | edits of the initial response, and followups |
+//! | `response_methods` | posts as responses to interactions, where the bot isn't a member |
 //! | `poster` | posts a notice, and finds the post of an earlier attempt |
 //! | `mentions` | allowed mentions |
 //! | `command_mentions` | clickable slash commands in texts |

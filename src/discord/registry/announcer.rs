@@ -1,4 +1,4 @@
-//! Posts notices as messages. Called by the sender and the thread keeper.
+//! The jobs' access to Discord: posts notices, edits old posts, keeps threads unarchived, and checks members.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -16,8 +16,8 @@ use crate::store::servers::{self, ServerSettings};
 /// How long after the first of the month the table is still posted, if the bot was offline.
 const MAX_POST_DELAY: TimeDelta = TimeDelta::days(7);
 
-/// The least number of players of a posted table.
-const MIN_POSTED: usize = 2;
+/// Minimum number of players for a monthly post.
+const MIN_POSTED_PLAYERS: usize = 2;
 
 /// Ladders handled by a batch.
 const BATCH_SIZE: usize = 20;
@@ -30,7 +30,7 @@ pub struct MonthReport {
     pub day: NaiveDate,
     /// Top first.
     pub places: Vec<MonthPlace>,
-    /// For how many full days the first player is first, if they still are.
+    /// Full days at the top of the first player, up to the first of the month; 0 if someone else has taken the top since.
     pub days_first: i64,
     pub settings: ServerSettings,
 }
@@ -46,7 +46,7 @@ pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> 
         settle(&mut transaction, server, now).await?;
         ladders::set_posted(&mut transaction, server, month).await?;
         let places = ladders::find_month_places(&mut transaction, server).await?;
-        if places.len() >= MIN_POSTED && is_recent(month, now) {
+        if places.len() >= MIN_POSTED_PLAYERS && is_recent(month, now) {
             let notice = Notice::Ladder { server, day: month, channel };
             insert_notice(&mut transaction, notice, None, now).await?;
         }
@@ -102,7 +102,7 @@ pub async fn set_monthly_posts(
     Ok(transaction.commit().await?)
 }
 
-/// Stops posting tables in a channel that is gone. The ladder continues.
+/// Disables the monthly posts of a ladder after one was given up. The ladder continues.
 pub(in crate::play) async fn disable_ladder_posts(connection: &mut Connection, notice: Notice) -> Result<()> {
     let Notice::Ladder { server, channel, .. } = notice else { return Ok(()) };
     Ok(ladders::unset_channel(connection, server, channel).await?)

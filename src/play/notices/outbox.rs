@@ -92,7 +92,7 @@ pub async fn mark_sent(
     }
 }
 
-/// Marks a notice as sent whose announcement an earlier post shows after an edit. That keeps no thread unarchived.
+/// Marks a notice as sent by an edit of an earlier post. Unlike a new post, an edit doesn't keep a thread unarchived.
 pub async fn mark_edited(
     database: &Database,
     notice: &ClaimedNotice,
@@ -117,7 +117,7 @@ pub async fn defer_ping(database: &Database, update: &MatchUpdate, now: DateTime
     Ok(reminders::set_ping_deferred(&mut connection, update.state.id(), now).await?)
 }
 
-/// Gives up a notice that can never be sent. Has no effect if a later attempt has claimed it.
+/// Gives up a notice that can't be sent, or that failed for too long. Has no effect if a later attempt has claimed it.
 pub async fn give_up(
     database: &Database,
     notice: &ClaimedNotice,
@@ -171,8 +171,8 @@ pub async fn retry_later(database: &Database, notice: &ClaimedNotice, retry_at: 
     Ok(notices::set_retry(&mut connection, notice, notice.attempt, retry_at).await?)
 }
 
-/// Postpones a rate-limited notice without counting an attempt.
-pub async fn wait_for_limit(
+/// Postpones a rate-limited or held notice without counting an attempt.
+pub async fn postpone_uncounted(
     database: &Database,
     notice: &ClaimedNotice,
     retry_at: DateTime<Utc>,

@@ -68,7 +68,7 @@ pub async fn read_replaced(
     }))
 }
 
-/// Returns when a notice was last sent, by any process.
+/// Returns when a notice was last sent or given up, by any process.
 pub async fn find_last_sent(database: &Database) -> Result<Option<DateTime<Utc>>> {
     let mut connection = database.acquire().await?;
     Ok(notices::find_last_sent(&mut connection).await?)

@@ -29,7 +29,7 @@ pub struct Plan {
     pub shown: Tree,
     /// Whether `shown` has unsaved changes.
     pub is_unsaved: bool,
-    /// Overtaken, replaced and dropped lines that can be added to `shown`, newest first.
+    /// Overtaken, replaced and forbidden lines that can be added to `shown`, newest first.
     pub reusable: Vec<Line>,
     /// Whether a move or a takeback has overtaken the saved plan since the player last moved themselves.
     pub was_overtaken: bool,

@@ -20,7 +20,7 @@ pub(super) struct StoredPlan {
     pub version: i32,
     pub saved: Tree,
     pub draft: Option<Tree>,
-    /// Overtaken, replaced and dropped lines, newest first.
+    /// Lines that were overtaken, replaced or forbidden by a corrected rule, newest first. Removed and discarded lines aren't kept.
     pub recent: Vec<String>,
     /// The event of the match that overtook the saved lines, as an index in the log.
     pub overtaken_by: Option<usize>,

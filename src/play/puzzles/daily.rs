@@ -158,7 +158,7 @@ pub async fn solvers(database: &Database, server: ServerId, day: NaiveDate) -> R
     Ok(Solvers { named, others })
 }
 
-/// Disables the daily puzzle of a server whose channel is gone.
+/// Disables the daily puzzle of a server after its post was given up.
 pub(in crate::play) async fn disable_daily_puzzle(connection: &mut Connection, notice: Notice) -> Result<()> {
     let Notice::Puzzle { server, channel, .. } = notice else { return Ok(()) };
     Ok(puzzles::unset_puzzle_channel(connection, server, channel).await?)

@@ -106,7 +106,7 @@ pub(in crate::play) async fn find_report(
     }))
 }
 
-/// Stops posting tables in a channel that is gone. The seasons continue.
+/// Disables the season posts of a server after one was given up. The seasons continue.
 pub(in crate::play) async fn disable_season_posts(connection: &mut Connection, notice: Notice) -> Result<()> {
     let Notice::Season { server, channel, .. } = notice else { return Ok(()) };
     Ok(seasons::unset_channel(connection, server, channel).await?)

@@ -66,13 +66,13 @@ pub async fn queue_waiting(connection: &mut Connection, of: &Tournament, now: Da
     insert(connection, of, TournamentNotice::Waiting, None, now).await
 }
 
-/// Queues the post of the final table.
+/// Queues the post of the winners.
 pub async fn queue_result(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
     insert(connection, of, TournamentNotice::Result, None, now).await
 }
 
-/// Queues a notice. Posts that players wait for take the organiser's turn in the channel, edits and results nobody's. Posts about
-/// the start go to the thread.
+/// Queues a notice. Posts that players wait for have the organiser as their author, for fair queueing; other notices have none.
+/// Posts about the start go to the thread.
 async fn insert(
     connection: &mut Connection,
     of: &Tournament,

@@ -59,7 +59,7 @@ pub enum EventKind {
     Orphaned,
     /// The actor moved the match to another channel, which resumed both clocks.
     Relocated,
-    /// The actor, or the bot, ended the match without a result.
+    /// The actor, or the bot, ended the match: without a result, or with the result that was decided in a tournament.
     Closed,
     /// A move of an imported game; the actor imported it.
     Imported,

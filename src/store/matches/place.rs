@@ -12,7 +12,8 @@ use crate::store::sql_enum::sql_enum;
 pub enum Visibility {
     /// All members of the server.
     Server,
-    /// Only the players, since the match is played in a private thread.
+    /// Only the players: the match is played in a private thread, in a channel that isn't public, in direct messages, or where the
+    /// bot isn't a member.
     Players,
 }
 
@@ -69,7 +70,7 @@ pub struct Place {
     /// The server's language setting, which overrides `locale`. It is read from the settings and not stored with the match.
     pub server_language: Option<Language>,
     pub thread: ThreadKind,
-    /// The parent channel of the match's own thread; `None` until the thread is created.
+    /// The parent channel of the thread that the bot created for the match or its tournament; `None` without such a thread.
     pub parent: Option<ChannelId>,
     /// Black's direct messages with the bot, if the match is played in the direct messages of both players. `channel` is White's
     /// then, or the challenger's in a challenge.

@@ -16,7 +16,7 @@ pub struct PlanRow {
     pub lines: Vec<String>,
     /// The lines being edited; `None` without unsaved changes.
     pub draft: Option<Vec<String>>,
-    /// Overtaken, replaced and dropped lines, newest first.
+    /// Lines that were overtaken, replaced or forbidden by a corrected rule, newest first. Removed and discarded lines aren't kept.
     pub recent: Vec<String>,
     pub changed_at: DateTime<Utc>,
 }

@@ -20,8 +20,7 @@ pub async fn set_recent_positions(
     .map(drop)
 }
 
-/// Returns at most `limit` running matches between people after this id, lowest first, that have this number of plies and
-/// no row.
+/// Returns at most `limit` running matches between people after this id, lowest first, with at least `min_plies` plies and no row.
 pub async fn find_without_recent_positions(
     connection: &mut Connection,
     min_plies: i32,

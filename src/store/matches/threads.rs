@@ -85,7 +85,7 @@ pub struct DueThread {
     pub thread: ChannelId,
     /// When Discord archives the thread, as far as the bot knows.
     pub archives_at: DateTime<Utc>,
-    /// Whether the bot created the thread for this match.
+    /// Whether the bot created the thread: for this match, or for its tournament.
     pub is_own: bool,
 }
 
@@ -137,13 +137,13 @@ pub async fn set_checked(
     .map(drop)
 }
 
-/// Makes the check of a thread due at once, if a running match is played in it.
-pub async fn set_due(connection: &mut Connection, thread: ChannelId, now: DateTime<Utc>) -> sqlx::Result<()> {
+/// Makes the check of a thread due at `at`, if a running match is played in it.
+pub async fn set_due(connection: &mut Connection, thread: ChannelId, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_check_at = $2, thread_awake_until = coalesce(thread_awake_until, $2)
          where channel_id = $1 and ended_at is null",
         thread.0,
-        now,
+        at,
     )
     .execute(connection)
     .await

@@ -53,7 +53,7 @@ notices! {
         channel: ChannelId,
     }
 
-    /// An edit of the post of an answered challenge.
+    /// An edit of the post of a closed challenge: answered, withdrawn or expired; or a link to the new thread of its match.
     ChallengeClosed = &["challenge_closed"] => {
         id: ChallengeId,
         channel: ChannelId,
@@ -116,7 +116,7 @@ notices! {
     Tournament = TournamentNotice::WORDS => {
         kind: TournamentNotice,
         tournament: TournamentId,
-        /// Of several posts about the start, from 0.
+        /// Index among the posts about the start, from 0; `None` for other kinds.
         part: Option<i32>,
         server: ServerId,
         channel: ChannelId,
@@ -260,7 +260,7 @@ pub enum TournamentNotice {
     Start,
     /// A post that says that the start date has passed and players are missing.
     Waiting,
-    /// The final table.
+    /// The post of the winners: the podium, or the tables of several groups.
     Result,
 }
 
@@ -350,7 +350,7 @@ in_column! {
     TournamentId in tournament_id,
 }
 
-/// The part of several posts.
+/// The index among several posts of a kind.
 impl InColumns for Option<i32> {
     fn write(self, columns: &mut Columns) {
         columns.part = self;

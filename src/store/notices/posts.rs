@@ -213,7 +213,7 @@ pub async fn find_announced(
     })
 }
 
-/// Returns when one of the thousand newest notices was last sent.
+/// Returns when one of the thousand newest notices was last sent or given up.
 pub async fn find_last_sent(connection: &mut Connection) -> sqlx::Result<Option<DateTime<Utc>>> {
     sqlx::query_scalar!(
         "select max(done_at) from (select done_at from notice order by notice_id desc limit 1000) newest"

@@ -7,9 +7,9 @@ use crate::store::Connection;
 /// Queued work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backlog {
-    /// The number of unsent notices.
+    /// The number of unsent notices that are due, are being sent or have failed before.
     pub notices: i64,
-    /// When the oldest unsent notice was created.
+    /// When the oldest of them was created.
     pub oldest_notice: Option<DateTime<Utc>>,
     /// The number of matches whose deadline has passed.
     pub overdue: i64,

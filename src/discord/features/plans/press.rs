@@ -12,7 +12,7 @@ presses! {
         Continue(id: MatchId, seen: Revision, version: i32) = "plan:continue",
         /// Removes a line, by its index.
         Remove(id: MatchId, seen: Revision, version: i32, line: u8) = "plan:remove",
-        /// Adds the overtaken lines that are still possible.
+        /// Adds all reusable lines to the draft.
         Reuse(id: MatchId, seen: Revision, version: i32) = "plan:reuse",
         Save(id: MatchId, seen: Revision, version: i32) = "plan:save",
         Discard(id: MatchId, seen: Revision, version: i32) = "plan:discard",

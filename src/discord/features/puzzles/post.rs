@@ -18,7 +18,7 @@ use crate::play::notices::OldPost;
 use crate::play::puzzles::DailyPuzzle;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts the daily puzzle. `daily`: `None` if its day is over.
+/// Posts the daily puzzle. `daily`: `None` if its day is over or the puzzle is unavailable.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -45,10 +45,10 @@ pub async fn post(
     poster.post(channel, notice, &[&solvers], message, Some(picture)).await
 }
 
-/// Attempts to edit the number of solvers. The next solver causes another edit.
+/// Maximum number of attempts to edit the number of solvers. The next solver queues another edit.
 const MAX_EDIT_ATTEMPTS: i32 = 3;
 
-/// Edits the number of solvers into the post. `edited`: `None` if its day is over or it wasn't posted.
+/// Edits the number of solvers into the post. `edited`: `None` if its day is over, the puzzle is unavailable, or it wasn't posted.
 pub async fn update_solvers(
     poster: &Poster,
     notice: &ClaimedNotice,

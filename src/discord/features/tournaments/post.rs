@@ -25,7 +25,7 @@ use crate::play::settings::ThreadKind;
 use crate::play::tournaments::{Entry, PLAYERS_PER_POST, Report};
 use crate::store::notices::{ClaimedNotice, TournamentNotice};
 
-/// Attempts to edit the table. The next result causes another edit; after the last stage, the final post has the table.
+/// Maximum number of attempts to edit the table. The next result queues another edit.
 const MAX_EDIT_ATTEMPTS: i32 = 3;
 
 pub async fn send(
