@@ -20,8 +20,8 @@ async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
 
 /// Returns the first ply of a match that is new to a player.
 async fn new_from(table: &Table, reader: i64, id: MatchId) -> Ply {
-    let MatchView { state, before } = recall(table, reader, id).await;
-    state.first_after(before)
+    let MatchView { state, seen_events } = recall(table, reader, id).await;
+    state.first_after(seen_events)
 }
 
 #[tokio::test]

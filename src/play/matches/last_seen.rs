@@ -19,7 +19,7 @@ use crate::store::matches::last_seen;
 pub struct MatchView {
     pub state: Match,
     /// Length of the log when the player last looked; the full length if they never have.
-    pub before: i32,
+    pub seen_events: i32,
 }
 
 /// Finds a match like [`find`], and records that the caller sees its newest position.
@@ -44,8 +44,8 @@ pub async fn view_played(database: &Database, caller: &Caller, which: MatchRef) 
 async fn with_last_seen(database: &Database, player: PlayerId, state: Match) -> Result<MatchView> {
     let mut connection = database.acquire().await?;
     let seen = last_seen::find_last_seen(&mut connection, player, state.id()).await?;
-    let before = seen.max(state.seen_by_moving(player)).unwrap_or(state.events());
-    Ok(MatchView { state, before })
+    let seen_events = seen.max(state.seen_by_moving(player)).unwrap_or(state.events());
+    Ok(MatchView { state, seen_events })
 }
 
 /// Records that a player sees the newest position.

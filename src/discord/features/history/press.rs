@@ -48,19 +48,19 @@ impl Field for Navigation {
 }
 
 presses! {
-    /// A button of the history. `before`: how many events of the log the user had seen when they opened it; absent in
-    /// shared posts.
+    /// A button of the history. `seen_events`: length of the log that the user had seen when they opened the history; absent in
+    /// posts.
     pub enum HistoryPress on Screen {
         /// Shows the current position.
-        Open(id: MatchId, before: Option<i32>) = "history",
+        Open(id: MatchId, seen_events: Option<i32>) = "history",
         /// Shows the position after `ply`.
         At(id: MatchId, ply: Ply) = "history-at",
         /// Navigates from the position after `ply`.
-        Step(id: MatchId, navigation: Navigation, ply: Ply, before: i32) = "step",
-        /// Plays the moves after the first `before` events as an animation.
-        Since(id: MatchId, before: i32) = "since",
+        Step(id: MatchId, navigation: Navigation, ply: Ply, seen_events: i32) = "step",
+        /// Plays the moves after the first `seen_events` events as an animation.
+        Since(id: MatchId, seen_events: i32) = "since",
         /// Plays the whole match as an animation.
-        Replay(id: MatchId, before: Option<i32>) = "replay",
+        Replay(id: MatchId, seen_events: Option<i32>) = "replay",
         /// Posts the position after `ply` in the channel.
         Share(id: MatchId, ply: Ply) = "share",
         ShareReplay(id: MatchId) = "share-replay",

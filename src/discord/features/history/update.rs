@@ -46,8 +46,8 @@ pub async fn press(
     let caller = invocation.caller(data);
     let which = MatchRef::Number(press.match_id());
     let history = play::matches::view_played(&data.database, &caller, which).await?;
-    let (requested, before) = requested_part(press, &history);
-    let history = Arc::new(MatchView { before, ..history });
+    let (requested, seen_events) = requested_part(press, &history);
+    let history = Arc::new(MatchView { seen_events, ..history });
     let part = clamped(requested, history.state.ply());
     if let HistoryPress::Share(..) | HistoryPress::ShareReplay(_) = press {
         let reserved = invocation.require_may_share(data, &history.state, caller.now)?;
@@ -64,16 +64,22 @@ pub async fn press(
 fn requested_part(press: HistoryPress, history: &MatchView) -> (HistoryPart, i32) {
     let end = history.state.ply();
     match press {
-        HistoryPress::Open(_, before) => (HistoryPart::Position(end), before.unwrap_or(history.before)),
+        HistoryPress::Open(_, seen_events) => {
+            (HistoryPart::Position(end), seen_events.unwrap_or(history.seen_events))
+        }
         HistoryPress::At(_, ply) | HistoryPress::Share(_, ply) => {
-            (HistoryPart::Position(ply), history.before)
+            (HistoryPart::Position(ply), history.seen_events)
         }
-        HistoryPress::Step(_, navigation, ply, before) => {
-            (HistoryPart::Position(navigation.target(ply, end)), before)
+        HistoryPress::Step(_, navigation, ply, seen_events) => {
+            (HistoryPart::Position(navigation.target(ply, end)), seen_events)
         }
-        HistoryPress::Since(_, before) => (HistoryPart::Since(history.state.first_after(before)), before),
-        HistoryPress::Replay(_, before) => (HistoryPart::Replay, before.unwrap_or(history.before)),
-        HistoryPress::ShareReplay(_) => (HistoryPart::Replay, history.before),
+        HistoryPress::Since(_, seen_events) => {
+            (HistoryPart::Since(history.state.first_after(seen_events)), seen_events)
+        }
+        HistoryPress::Replay(_, seen_events) => {
+            (HistoryPart::Replay, seen_events.unwrap_or(history.seen_events))
+        }
+        HistoryPress::ShareReplay(_) => (HistoryPart::Replay, history.seen_events),
     }
 }
 

@@ -159,12 +159,12 @@ async fn animation(
 }
 
 fn rows(history: &MatchView, part: HistoryPart, text: Text) -> Vec<CreateActionRow> {
-    let (state, before) = (&history.state, history.before);
+    let (state, seen_events) = (&history.state, history.seen_events);
     let (id, end) = (state.id(), state.ply());
     let current = if let HistoryPart::Position(ply) = part { ply } else { end };
     let navigate = |navigation: Navigation| {
         let is_here = navigation.target(current, end).0.clamp(0, end.0) == current.0;
-        let press = HistoryPress::Step(id, navigation, current, before);
+        let press = HistoryPress::Step(id, navigation, current, seen_events);
         secondary_button(press, text.button_navigation(navigation)).disabled(is_here)
     };
     let mut rows = vec![CreateActionRow::Buttons(Navigation::ALL.map(navigate).into())];
@@ -173,7 +173,10 @@ fn rows(history: &MatchView, part: HistoryPart, text: Text) -> Vec<CreateActionR
         more.extend(since_button(history, text));
     }
     if end > Ply::START && part != HistoryPart::Replay {
-        more.push(secondary_button(HistoryPress::Replay(id, Some(before)), text.say(Sentence::ButtonReplay)));
+        more.push(secondary_button(
+            HistoryPress::Replay(id, Some(seen_events)),
+            text.say(Sentence::ButtonReplay),
+        ));
     }
     let share = |press| secondary_button(press, text.say(Sentence::ButtonShare));
     match part {
@@ -194,13 +197,13 @@ fn rows(history: &MatchView, part: HistoryPart, text: Text) -> Vec<CreateActionR
     rows
 }
 
-/// Plays the moves that are new to the user; `None` if there are none.
+/// Returns the button that plays the moves new to the user; `None` if there are none.
 pub fn since_button(history: &MatchView, text: Text) -> Option<CreateButton> {
-    let (state, before) = (&history.state, history.before);
-    let new = state.ply().0 - state.first_after(before).0;
+    let (state, seen_events) = (&history.state, history.seen_events);
+    let new = state.ply().0 - state.first_after(seen_events).0;
     let since = || {
         secondary_button(
-            HistoryPress::Since(state.id(), before),
+            HistoryPress::Since(state.id(), seen_events),
             text.say(Sentence::ButtonSince { plies: &new }),
         )
     };
@@ -219,7 +222,7 @@ pub fn shared_rows(state: &Match, part: HistoryPart, text: Text) -> Vec<CreateAc
 /// Adds the history buttons to the rows of a private board message. Showing the board marks the match as seen, so these
 /// buttons carry how much the user had seen before.
 pub fn below_board(mut rows: Vec<CreateActionRow>, history: &MatchView, text: Text) -> Vec<CreateActionRow> {
-    let open = HistoryPress::Open(history.state.id(), Some(history.before));
+    let open = HistoryPress::Open(history.state.id(), Some(history.seen_events));
     let history =
         [Some(secondary_button(open, text.say(Sentence::ButtonHistory))), since_button(history, text)];
     let history = history.into_iter().flatten();
@@ -230,7 +233,7 @@ pub fn below_board(mut rows: Vec<CreateActionRow>, history: &MatchView, text: Te
     rows
 }
 
-/// Opens the history, from a message that is not specific to one user.
+/// Returns the button that opens the history, for posts that everyone sees.
 pub fn open_button(id: MatchId, text: Text) -> CreateButton {
     secondary_button(HistoryPress::Open(id, None), text.say(Sentence::ButtonHistory))
 }
