@@ -185,7 +185,7 @@ fn processes(status: &DatabaseStatus, now: DateTime<Utc>) -> Finding {
         1 => "1 process is using this database".to_owned(),
         many => format!("{many} processes are sharing this database"),
     };
-    if let Some(uncovered) = UncoveredShards::find(&status.parts, now) {
+    if let Some(uncovered) = UncoveredShards::find(&status.shard_heartbeats, now) {
         return Finding::error(PROCESSES, format!("{count}, but {uncovered}")).with_advice(
             "start a process with these shards in HIVEPOST_SHARDS; if it has just started, wait a minute",
         );

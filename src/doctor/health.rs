@@ -46,12 +46,12 @@ async fn find_running(config: &Config) -> Result<DatabaseOptions, String> {
 
 fn rate(status: &DatabaseStatus, shards: Option<Shards>, now: DateTime<Utc>) -> Health {
     let Some(shards) = shards else {
-        return match UncoveredShards::find(&status.parts, now) {
+        return match UncoveredShards::find(&status.shard_heartbeats, now) {
             Some(uncovered) => Health::Unhealthy(uncovered.to_string()),
             None => rate_heartbeat(status.heartbeat, None, now),
         };
     };
-    rate_heartbeat(newest_of(&status.parts, shards), Some(shards), now)
+    rate_heartbeat(newest_of(&status.shard_heartbeats, shards), Some(shards), now)
 }
 
 fn rate_heartbeat(heartbeat: Option<DateTime<Utc>>, shards: Option<Shards>, now: DateTime<Utc>) -> Health {

@@ -75,7 +75,8 @@ impl Heartbeat {
         if let Some(downtime) = recorded.await? {
             tracing::warn!(
                 minutes = downtime.num_minutes(),
-                "no process of the bot was connected to Discord for some minutes; they and an extra hour were added to running clocks"
+                "no process of the bot was connected to Discord for some minutes; they and an extra hour were added to \
+                 running clocks"
             );
         }
         Ok(())

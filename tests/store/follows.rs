@@ -63,7 +63,9 @@ impl Sender {
             let content = play::notices::read(database, &notice, later(hours)).await.expect("it is there");
             if let Content::Followed(_, message) = content {
                 if let Some(at) = message.held_until {
-                    play::notices::wait_for_limit(database, &notice, at).await.expect("the claim is ours");
+                    play::notices::postpone_uncounted(database, &notice, at)
+                        .await
+                        .expect("the claim is ours");
                     continue;
                 }
                 told.extend(message.news.iter().map(|news| (news.state.id(), news.event)));

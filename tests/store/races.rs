@@ -230,7 +230,9 @@ async fn a_lost_claim_neither_delays_nor_ends_a_notice() {
         let before = row().await;
         let late = now() + LEASE * 100;
         play::notices::retry_later(&table.database, &lost, late).await.expect("the database is reachable");
-        play::notices::wait_for_limit(&table.database, &lost, late).await.expect("the database is reachable");
+        play::notices::postpone_uncounted(&table.database, &lost, late)
+            .await
+            .expect("the database is reachable");
         play::notices::give_up(&table.database, &lost, "late", late)
             .await
             .expect("the database is reachable");
@@ -238,7 +240,7 @@ async fn a_lost_claim_neither_delays_nor_ends_a_notice() {
     };
     end_late().await;
     // The other process is rate-limited, which doesn't count as an attempt.
-    let limited = play::notices::wait_for_limit(&table.database, &held, now() + LEASE * 2).await;
+    let limited = play::notices::postpone_uncounted(&table.database, &held, now() + LEASE * 2).await;
     limited.expect("the database is reachable");
     assert_eq!(row().await, (1, None, now() + LEASE * 2, None));
     end_late().await;

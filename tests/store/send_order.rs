@@ -305,7 +305,7 @@ async fn blocked_lanes_are_skipped_and_retries_wait_until_due() {
     let notice = claim(&table, &process, &[Lane(2), Lane(3)]).await.expect("something waits elsewhere");
     assert_eq!((notice.lane(), notice.attempt), (Lane(4), 1));
     let later = now() + chrono::TimeDelta::seconds(5);
-    play::notices::wait_for_limit(&table.database, &notice, later).await.expect("the claim is ours");
+    play::notices::postpone_uncounted(&table.database, &notice, later).await.expect("the claim is ours");
     let closed = [Lane(2), Lane(3)];
     assert!(claim(&table, &process, &closed).await.is_none(), "it was put off");
     let probe = play::notices::claim(&table.database, process.id(), Due::WithRetries, &closed, now()).await;

@@ -20,7 +20,7 @@ async fn the_status_reports_processes_and_the_newest_heartbeat() {
     let status = look(&table).await;
     let server = hivepost::store::find_server_version(&table.database).await.expect("the query succeeds");
     assert_eq!((status.server, &status.schema, status.processes), (server, &Schema::Current, 0));
-    assert_eq!((status.heartbeat, status.parts.len()), (None, 0));
+    assert_eq!((status.heartbeat, status.shard_heartbeats.len()), (None, 0));
 
     let held = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
     let mut connection = table.database.acquire().await.expect("the pool has connections");
@@ -34,7 +34,7 @@ async fn the_status_reports_processes_and_the_newest_heartbeat() {
     beat(2, "1/2", ahead + TimeDelta::seconds(1)).await;
     let status = look(&table).await;
     assert_eq!((status.processes, status.heartbeat), (1, Some(ahead)));
-    let parts: Vec<_> = status.parts.iter().map(|part| part.at).collect();
+    let parts: Vec<_> = status.shard_heartbeats.iter().map(|part| part.at).collect();
     assert_eq!(parts, [ahead], "what is farther ahead tells nothing");
     drop(held);
 }
@@ -66,7 +66,7 @@ async fn the_status_classifies_the_schema() {
     }
     let empty = get_database_status(&database::fresh().await.options(), now()).await.expect("it is there");
     assert_eq!(empty.schema, Schema::Behind { missing: all, of: all });
-    assert_eq!((empty.processes, empty.heartbeat, empty.parts), (0, None, Vec::new()));
+    assert_eq!((empty.processes, empty.heartbeat, empty.shard_heartbeats), (0, None, Vec::new()));
 }
 
 #[tokio::test]

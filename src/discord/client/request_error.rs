@@ -11,8 +11,8 @@ use crate::discord::client::rest::SendError;
 /// Includes the time spent waiting for the global rate limit.
 const TOTAL_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Attempts for requests that no job retries. The backoff delays add up to 31 seconds; a delay that Discord asks for
-/// replaces them.
+/// Maximum number of attempts for requests that no job retries. The backoff delays add up to 31 seconds; a delay that Discord asks
+/// for replaces them.
 const MAX_ATTEMPTS: u32 = 6;
 /// Bounds of the delay that Discord asks for.
 const MIN_RETRY_DELAY: Duration = Duration::from_millis(100);

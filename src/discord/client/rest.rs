@@ -115,7 +115,7 @@ impl Rest {
         }
     }
 
-    /// Waits for the global limit and counts requests that serenity is about to make past this client.
+    /// Waits for the global limit and counts requests that serenity is about to send without this client.
     pub async fn reserve(&self, requests: usize) {
         for _ in 0..requests {
             while let Err(delay) =

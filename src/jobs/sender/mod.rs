@@ -46,7 +46,7 @@ const PERMISSION_REPORT_TIMEOUT: Duration = Duration::from_secs(25);
 const SEND_TIMEOUT: Duration = Duration::from_secs(50);
 /// Pause of a lane after Discord was unreachable.
 const UNREACHABLE_PAUSE: Duration = Duration::from_secs(1);
-/// Attempts to release a notice after a database error.
+/// Maximum number of attempts to release a notice after a database error.
 const MAX_RELEASE_ATTEMPTS: u32 = 4;
 const MAX_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
 
@@ -263,7 +263,7 @@ impl Sender {
         if let Content::Followed(_, message) = &content
             && let Some(at) = message.held_until
         {
-            play::notices::wait_for_limit(&self.database, notice, at).await?;
+            play::notices::postpone_uncounted(&self.database, notice, at).await?;
             return Ok(Reached::Unknown);
         }
         match self.announcer.send(notice, &content).await {
@@ -275,7 +275,7 @@ impl Sender {
             }
             Err(RequestError::RateLimited(pause)) => {
                 let retry_at = self.now_plus(pause);
-                play::notices::wait_for_limit(&self.database, notice, retry_at).await?;
+                play::notices::postpone_uncounted(&self.database, notice, retry_at).await?;
                 Ok(Reached::Unknown)
             }
             Err(RequestError::PartlyDone(pause)) => {

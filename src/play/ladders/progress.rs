@@ -20,11 +20,11 @@ const MOVE_DOWN_INTERVAL: TimeDelta = TimeDelta::days(7);
 /// A player without a match for this time is removed.
 const MAX_IDLE_TIME: TimeDelta = TimeDelta::days(60);
 
-/// A player who loses [`MAX_LOST_ON_TIME`] matches on time within this time is removed.
+/// A player who loses [`LOSSES_BEFORE_REMOVAL`] matches on time within this time is removed.
 const LOST_ON_TIME_WINDOW: TimeDelta = TimeDelta::days(60);
 
 /// Losses on time that remove a player.
-const MAX_LOST_ON_TIME: i64 = 2;
+const LOSSES_BEFORE_REMOVAL: i64 = 2;
 
 /// Ladders handled by a batch.
 const BATCH_SIZE: usize = 20;
@@ -79,7 +79,7 @@ pub(super) async fn settle(connection: &mut Connection, server: ServerId, now: D
     store(connection, server, &ladder, now).await
 }
 
-/// Moves the players of a finished match. It is an ordinary match if one of them has left the ladder since it began.
+/// Moves the players of a finished match. No one moves if either has left the ladder since the match began.
 async fn count(
     connection: &mut Connection,
     server: ServerId,
@@ -121,7 +121,7 @@ async fn punish(
     let player = rung.player.id;
     let window = [at - LOST_ON_TIME_WINDOW, at];
     let lost = ladders::count_lost_on_time(connection, server, player, rung.joined_at, window).await?;
-    if lost >= MAX_LOST_ON_TIME {
+    if lost >= LOSSES_BEFORE_REMOVAL {
         ladder.remove(participant(player));
     } else {
         ladder.move_to_last(participant(player));

@@ -264,7 +264,7 @@ async fn read_match_update(
         MatchNotice::Turn if as_of.is_at_start() => find_competition(connection, &state).await?,
         _ => None,
     };
-    let called_only_here = match kind {
+    let unreachable_players = match kind {
         MatchNotice::Turn if as_of.is_at_start() && state.row.place.is_elsewhere() => {
             find_unreachable(connection, &state).await?
         }
@@ -286,7 +286,7 @@ async fn read_match_update(
         post,
         token,
         competition,
-        called_only_here,
+        unreachable_players,
         next_level,
         sent_at: now,
     })

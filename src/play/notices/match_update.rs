@@ -35,8 +35,8 @@ pub struct MatchUpdate {
     pub token: Option<InteractionToken>,
     /// For the first post of a match: the tournament or the ladder that it belongs to.
     pub competition: Option<Competition>,
-    /// For the first post of a match where the bot isn't a member: the players to whom it can't write by direct message.
-    pub called_only_here: Vec<PlayerId>,
+    /// For the first post of a match where the bot isn't a member: the players whom it can't reach by direct message.
+    pub unreachable_players: Vec<PlayerId>,
     /// The level to offer with the result of a practice match.
     pub next_level: Option<Level>,
     pub sent_at: DateTime<Utc>,

@@ -12,7 +12,7 @@ pub use content::{Content, OldPost, Recipient, TournamentUpdate, players_to_info
 pub use match_update::MatchUpdate;
 pub use outbox::{
     Due, LEASE, claim, defer_ping, give_up, has_unsent, mark_edited, mark_missing_permissions_notified,
-    mark_sent, next_retry, replace_response, retry_all, retry_later, wait_for_limit,
+    mark_sent, next_retry, postpone_uncounted, replace_response, retry_all, retry_later,
 };
 pub use pings::PingRules;
 pub use replaced::{

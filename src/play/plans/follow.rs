@@ -14,11 +14,11 @@ use crate::store::Connection;
 use crate::store::matches::events::Event;
 use crate::store::matches::plans::{PlanRow, find_plans, set_plan};
 
-/// Planned answers that one move can trigger. Two full plans have fewer.
-const MAX_CHAIN_PLIES: usize = 50;
+/// Maximum number of planned answers after one move. Two full plans have fewer.
+const MAX_CHAINED_ANSWERS: usize = 50;
 
 /// The plans of both players at the current position of a match. A plan that a move overtakes isn't written: its row is
-/// recognised by its base revision. So a missed plan costs the same statements as no plan.
+/// recognised by its base revision. So an overtaken plan costs the same statements as no plan.
 pub struct ActivePlans {
     plans: Vec<ActivePlan>,
     /// Planned answers that were played.
@@ -69,7 +69,7 @@ impl ActivePlans {
     }
 
     /// Plays planned answers, and the passes they force, for as long as there are any. Stores what is left of the plans.
-    /// The passes that the move itself forces have been played.
+    /// Expects that the passes forced by the move itself have been played.
     pub async fn play_answers(
         mut self,
         connection: &mut Connection,
@@ -104,7 +104,7 @@ impl ActivePlans {
             return Some(state.event_of(Move::Pass, now));
         }
         let mv = self.planned_move(&state.game)?;
-        if self.answers == MAX_CHAIN_PLIES || needs_decision(state) {
+        if self.answers == MAX_CHAINED_ANSWERS || needs_decision(state) {
             return None;
         }
         self.answers += 1;

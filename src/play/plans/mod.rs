@@ -5,7 +5,7 @@
 //! branches or overtakes it. As long as the plan has an answer for the player to move, the bot plays it, unless the player
 //! has to decide something first. Both players' plans can answer each other.
 //!
-//! Only the planner learns of a plan before it is played, or that it was missed. So that response times reveal nothing,
+//! Only the planner learns of a plan before it is played, or that it was overtaken. So that response times reveal nothing,
 //! each move reads both players' plans with one statement, and overtaken plans aren't written.
 //!
 //! | file | what |

@@ -51,8 +51,7 @@ pub(super) async fn rate_attempt(
     Ok(Some(RatingChange::between(before, after)))
 }
 
-/// Returns the caller's rating. Before the first rated attempt, it follows from attempts at built-in puzzles when there were no
-/// ratings.
+/// Returns the caller's rating. Before the first rated attempt, computes it from attempts at built-in puzzles that predate ratings.
 pub(super) async fn find_rating(connection: &mut Connection, caller: &Caller) -> Result<Rating> {
     if let Some(row) = puzzle_ratings::find_solver_rating(connection, caller.id()).await? {
         return Ok(row.at(caller.now));

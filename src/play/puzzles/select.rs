@@ -65,8 +65,8 @@ pub async fn next(database: &Database, caller: &Caller, query: PuzzleQuery) -> R
     }
 }
 
-/// Returns the built-in puzzles and those of `found` that a player has not tried, or if there are none, those tried in vain.
-/// `moves`: their length; `None` for any.
+/// Returns the built-in puzzles and those of `found` that a player hasn't attempted; if there are none, those attempted but not
+/// solved. `moves`: their length; `None` for any.
 async fn find_candidates(
     connection: &mut Connection,
     player: PlayerId,
@@ -94,8 +94,7 @@ async fn find_candidates(
     Ok(unsolved.into_iter().map(candidate).collect())
 }
 
-/// Returns the rating of puzzles that suit a player: the lower end of what the player's own may be, so that newcomers start
-/// with easy ones.
+/// Returns the rating of puzzles that suit a player: one deviation below their own, so that newcomers start with easy ones.
 fn suitable_rating(solver: Rating) -> f64 {
     solver.rating - solver.deviation
 }

@@ -188,7 +188,7 @@ impl Match {
 
     /// Queues a notice for each follower who wants to know of the latest moves or the result, and has none waiting.
     async fn queue_follow_notices(&self, connection: &mut Connection, now: DateTime<Utc>) -> Result<()> {
-        for follow in follows::find_untold_followers(connection, self.id()).await? {
+        for follow in follows::find_followers_without_notice(connection, self.id()).await? {
             let is_wanted = match follow.what {
                 Followed::Turns => true,
                 Followed::Result => !self.is_running(),

@@ -116,9 +116,12 @@ pub async fn delete_follows_of(connection: &mut Connection, follower: PlayerId) 
     sqlx::query!("delete from follow where player_id = $1", follower.0).execute(connection).await.map(drop)
 }
 
-/// Returns the followers of a match without a waiting notice. A notice that is being sent may have been read before this
-/// transaction, so it doesn't count as waiting.
-pub async fn find_untold_followers(connection: &mut Connection, id: MatchId) -> sqlx::Result<Vec<Follow>> {
+/// Returns the followers of a match who have no queued notice. A claimed notice doesn't count: it may have been read before this
+/// transaction.
+pub async fn find_followers_without_notice(
+    connection: &mut Connection,
+    id: MatchId,
+) -> sqlx::Result<Vec<Follow>> {
     let rows = sqlx::query_as!(
         Row,
         "select match_id, player_id, what, told, warned_white, warned_black from follow

@@ -193,12 +193,12 @@ pub async fn claim_abandoned(
 }
 
 /// Counts the players whom the bot answers before its turn in this match: those ahead in the queue at `now`, and those whose
-/// leased turn was claimed after `thinking`. A player with several turns in the queue counts once.
+/// leased turn was claimed after `claimed_after`. A player with several turns in the queue counts once.
 pub async fn count_players_ahead(
     connection: &mut Connection,
     id: MatchId,
     now: DateTime<Utc>,
-    thinking: DateTime<Utc>,
+    claimed_after: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"with waiting as (
@@ -213,7 +213,7 @@ pub async fn count_players_ahead(
                  else (other.thought_at, other.asked_at, other.match_id) < (own.thought_at, own.asked_at, own.match_id) end"#,
         id.0,
         now,
-        thinking,
+        claimed_after,
     )
     .fetch_one(connection)
     .await

@@ -210,8 +210,8 @@ pub async fn set_given_up(
     Ok(done.rows_affected() > 0)
 }
 
-/// Schedules a retry and sets the number of attempts, which a rate limit, quiet hours or a digest don't increase. Has no effect if a
-/// later attempt has claimed the notice.
+/// Schedules a retry and sets the number of attempts, which a rate limit, quiet hours or a digest don't increase. Has no effect if
+/// a later attempt has claimed the notice.
 pub async fn set_retry(
     connection: &mut Connection,
     notice: &ClaimedNotice,

@@ -27,7 +27,7 @@ impl fmt::Debug for InteractionToken {
     }
 }
 
-/// How far the post that responds to an interaction has come.
+/// The delivery state of a post that responds to an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResponseState {
     Pending,
@@ -36,7 +36,7 @@ pub enum ResponseState {
     Failed,
 }
 
-/// Returns how far the post that responds to an interaction has come; `None` if no post responds to it.
+/// Returns the delivery state of the post that responds to an interaction; `None` if there is none.
 pub async fn find_response_state(
     connection: &mut Connection,
     interaction: i64,

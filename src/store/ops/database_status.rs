@@ -18,7 +18,7 @@ pub struct DatabaseStatus {
     /// When a process was last connected to Discord; `None` if never, or before migration 5.
     pub heartbeat: Option<DateTime<Utc>>,
     /// The heartbeats of processes with a range of shards, newest first.
-    pub parts: Vec<ShardHeartbeat>,
+    pub shard_heartbeats: Vec<ShardHeartbeat>,
 }
 
 /// The schema of a database, compared with this program's.
@@ -56,7 +56,7 @@ pub async fn get_database_status(
         schema: compare(&find_applied(&mut connection).await?),
         processes: process_lock::count_processes(&mut connection).await?,
         heartbeat: find_heartbeat(&mut connection, now + MAX_CLOCK_SKEW).await?,
-        parts: list_parts(&mut connection, now + MAX_CLOCK_SKEW).await?,
+        shard_heartbeats: list_shard_heartbeats(&mut connection, now + MAX_CLOCK_SKEW).await?,
     };
     connection.close().await?;
     Ok(status)
@@ -82,7 +82,10 @@ async fn find_heartbeat(
     heartbeats::find_newest_heartbeat(connection, limit).await
 }
 
-async fn list_parts(connection: &mut Connection, limit: DateTime<Utc>) -> sqlx::Result<Vec<ShardHeartbeat>> {
+async fn list_shard_heartbeats(
+    connection: &mut Connection,
+    limit: DateTime<Utc>,
+) -> sqlx::Result<Vec<ShardHeartbeat>> {
     // The migration that added the shard columns also created this table.
     if !has_table(connection, "identify_queue").await? {
         return Ok(Vec::new());

@@ -14,7 +14,7 @@ use crate::play::notices::Recipient;
 use crate::play::tournaments::{Tournament, Warning};
 use crate::store::notices::ClaimedNotice;
 
-/// Sends a player that they will be withdrawn, with a button to stay.
+/// Tells a player that they will be withdrawn, with a button to stay.
 pub async fn send_warning(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -33,7 +33,7 @@ pub async fn send_warning(
     poster.post(channel, notice, &[&content], message, None).await
 }
 
-/// Sends the organiser that the channel of the tournament is lost.
+/// Tells the organiser that the channel of the tournament is lost.
 pub async fn send_lost(
     poster: &Poster,
     notice: &ClaimedNotice,

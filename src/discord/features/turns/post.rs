@@ -114,7 +114,7 @@ fn match_buttons(update: &MatchUpdate, text: Text, poster: &Poster) -> Vec<Creat
     }
     let mut rows = vec![turn_buttons(state, text)];
     rows.extend(match_actions::buttons::answer_rows(state, state.game.to_move(), text));
-    if !update.called_only_here.is_empty()
+    if !update.unreachable_players.is_empty()
         && let Some(url) = poster.rest.install_url()
     {
         let add = CreateButton::new_link(url).label(text.say(Sentence::ButtonAddApp));
@@ -154,7 +154,7 @@ fn match_words(
     let imported = update.as_of.imported();
     if update.is_start() {
         lines.push(text.turn_start(&update.as_of, update.reader));
-        let called = update.called_only_here.iter();
+        let called = update.unreachable_players.iter();
         lines.extend(
             called.map(|player| text.say(Sentence::CalledOnlyHere { player: &text.mention(*player) })),
         );
