@@ -29,7 +29,7 @@ const MEMORY: &str = "process_resident_memory_bytes";
 pub enum Acknowledgement {
     Accepted,
     /// Another process of the bot acknowledged it first.
-    Elsewhere,
+    ByOtherProcess,
     /// Discord rejected it, or no attempt got a response in time.
     Lost,
 }
@@ -93,7 +93,7 @@ pub(crate) fn describe() {
 pub fn record_acknowledgement(took: Duration, outcome: Acknowledgement) {
     let outcome = match outcome {
         Acknowledgement::Accepted => "acknowledged",
-        Acknowledgement::Elsewhere => "elsewhere",
+        Acknowledgement::ByOtherProcess => "elsewhere",
         Acknowledgement::Lost => "lost",
     };
     histogram!(ACKNOWLEDGEMENT, "outcome" => outcome).record(took);

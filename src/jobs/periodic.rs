@@ -21,7 +21,7 @@ pub enum PeriodicJob {
     Reminders,
     /// Stops and restarts clocks at the start and end of absences.
     Absences,
-    /// Ends orphaned matches that were not continued elsewhere. Skips locked matches.
+    /// Ends orphaned matches that weren't relocated in time. Skips locked matches.
     Orphans,
     /// Ends matches against the bot that the player has abandoned. Skips locked matches.
     AbandonedPractice,
@@ -35,10 +35,10 @@ pub enum PeriodicJob {
     Seasons,
     /// Counts results of tournaments, begins further games, and begins stages that are due.
     Tournaments,
-    /// Moves players of ladders by new results, and players without matches, and posts tables each month.
+    /// Updates ladders after results, moves idle players down, and posts the monthly tables.
     Ladders,
-    /// Deletes variations and overtaken plans that were not touched for a week, follows of matches that ended a week ago, and
-    /// tokens of interactions, which are of no use after an hour.
+    /// Deletes variations and overtaken plans unchanged for a week, follows of matches that ended more than a week ago, and expired
+    /// interaction tokens.
     OldData,
     /// Stores positions of running matches that an older release has not stored, at the start and hourly.
     MissingPositions,
@@ -95,7 +95,7 @@ impl PeriodicJob {
                 play::try_board::delete_old(database, now).await?
                     + play::plans::delete_old(database, now).await?
                     + play::follows::delete_old(database, now).await?
-                    + play::elsewhere::delete_old_tokens(database, now).await?
+                    + play::user_install::delete_old_tokens(database, now).await?
                     > 0
             }
             Self::MissingPositions => {

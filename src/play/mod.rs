@@ -25,7 +25,7 @@
 //! |---|---|
 //! | `accounts` | a player's data: export and deletion |
 //! | `bench_data` | a database full of generated matches, for benchmarks |
-//! | `elsewhere` | matches where the bot isn't a member and only responds to interactions |
+//! | `user_install` | matches where the bot isn't a member and only responds to interactions |
 //! | `notices` | the announcement queue: claim, read, mark as sent |
 //! | `follows` | direct messages about matches of others |
 //! | `settings` | preferences of players and settings of servers |
@@ -82,7 +82,6 @@ mod contact_rules;
 pub mod database;
 mod database_timeout;
 pub mod deadlines;
-pub mod elsewhere;
 pub mod endings;
 pub mod error;
 pub mod fair_play;
@@ -113,6 +112,7 @@ pub mod state;
 pub mod threads;
 pub mod tournaments;
 pub mod try_board;
+pub mod user_install;
 
 pub use caller::Caller;
 pub use database::Database;

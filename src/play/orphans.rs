@@ -87,7 +87,7 @@ async fn replace_thread_or_orphan(
     orphan_one(database, id, server, channel, now).await
 }
 
-/// Orphans the match of a notice that cannot be posted, unless it has moved elsewhere since.
+/// Orphans the match of a notice that cannot be posted, unless it has been relocated since.
 pub async fn orphan_match_of(
     database: &Database,
     notice: &ClaimedNotice,
@@ -99,7 +99,7 @@ pub async fn orphan_match_of(
     let mut connection = database.acquire().await?;
     let Some(state) = Match::find(&mut connection, id).await? else { return Ok(()) };
     drop(connection);
-    if state.row.place.is_elsewhere() {
+    if state.row.place.is_without_bot() {
         return Ok(()); // the loss has been handled while this post was being sent
     }
     let is_end = matches!(kind, MatchNotice::Result | MatchNotice::ReplayAnimation);
@@ -171,7 +171,7 @@ async fn orphan_one(
     let mut state = Match::lock(&mut transaction, id).await?;
     let place = &state.row.place;
     let is_there = place.server == server
-        && !place.is_elsewhere()
+        && !place.is_without_bot()
         && channel.is_none_or(|channel| place.channels().any(|one| one == channel));
     // A match past its deadline ends first, or the opponent decides; only then is it orphaned.
     if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_due(now) {
@@ -235,7 +235,7 @@ impl RelocationTarget {
             return Some(old.with_channel_of(colour, self.place.channel));
         }
         let is_private = old.audience == Visibility::Players;
-        if self.place.is_elsewhere() {
+        if self.place.is_without_bot() {
             return (!is_private).then(|| Place { channel: self.place.channel, ..old.without_bot() });
         }
         let thread = if is_private { ThreadKind::Private } else { old.thread };
@@ -252,7 +252,7 @@ impl RelocationTarget {
     /// the bot.
     fn replaces(&self, old: &Place, colour: Colour) -> bool {
         let (server, is_other) = (self.place.server, old.channel_of(colour) != self.place.channel);
-        server.is_direct_messages() && old.server == server && !old.is_elsewhere() && is_other
+        server.is_direct_messages() && old.server == server && !old.is_without_bot() && is_other
     }
 }
 
@@ -298,7 +298,7 @@ async fn relocate_one(
         return Ok(transaction.rollback().await?); // already relocated, or too late
     }
     let players = Colour::ALL.map(|colour| state.row.player(colour).id);
-    if here.place.is_elsewhere() && !have_app(&mut transaction, &players).await? {
+    if here.place.is_without_bot() && !have_app(&mut transaction, &players).await? {
         return Ok(transaction.rollback().await?);
     }
     let Some(place) = here.place_of(&state.row.place, colour) else {
@@ -314,7 +314,7 @@ async fn relocate_one(
     orphaned::set_place(&mut transaction, id, &place).await?;
     state.row.place = place;
     state.row.orphaned_at = None;
-    notices::set_all_given_up(&mut transaction, id, None, "the match has gone on", caller.now).await?;
+    notices::set_all_given_up(&mut transaction, id, None, "the match was relocated", caller.now).await?;
     threads::request_thread(&mut transaction, &state, caller.now).await?;
     let last_announced = notices::find_last_posted_ply(&mut transaction, id, here.place.channel)
         .await?

@@ -56,9 +56,9 @@ pub enum Refusal {
     /// The opponent is not a member of the server, so would never see the challenge.
     NotAMember(PlayerId),
     /// Where the bot isn't a member, it can't create threads.
-    NoThreadElsewhere,
+    NoThreadWithoutBot,
     /// Where the bot isn't a member, a match ends on time only if it can remind both players by direct message.
-    StrictElsewhere,
+    StrictWithoutBot,
     /// The setting belongs to the server, and the player does not manage it.
     NotManager,
     /// The opponent does not accept challenges from the player. The reason stays private: a block or a
@@ -126,7 +126,7 @@ pub enum Refusal {
     /// The bot can't be nudged, and matches against it can't be paused.
     NoClockAgainstBot(MatchId),
     /// The match would start in this channel, and the player is in another one.
-    Elsewhere(ChannelId),
+    OtherChannel(ChannelId),
     /// The challenge is for this player.
     NotYourChallenge(Player),
     /// Only this player, the challenger, can withdraw it.
@@ -240,7 +240,7 @@ pub enum TournamentRefusal {
     /// It has started.
     Started,
     /// The caller is in another channel than the tournament.
-    Elsewhere(ChannelId),
+    OtherChannel(ChannelId),
     /// One of the player and another one has blocked the other. The reason stays private.
     NotOpenToYou,
     /// The player doesn't take part.

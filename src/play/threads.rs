@@ -100,9 +100,9 @@ pub async fn replace_own(
     }
     let place = &state.row.place;
     let Some(parent) = place.parent.filter(|_| place.channel == thread) else {
-        let is_elsewhere = place.channel != thread;
+        let is_other_thread = place.channel != thread;
         transaction.rollback().await?;
-        return Ok(if is_elsewhere { Replacement::Requeued } else { Replacement::Impossible });
+        return Ok(if is_other_thread { Replacement::Requeued } else { Replacement::Impossible });
     };
     let first_unsent = notices::discard_unsent(&mut transaction, id, now).await?;
     threads::unset_thread(&mut transaction, id, parent).await?;

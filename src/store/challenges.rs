@@ -498,12 +498,12 @@ impl Challenge {
 
     /// Whether its post could not be shown to everyone in a place where the bot isn't a member.
     pub fn is_hidden(&self) -> bool {
-        self.place.is_elsewhere() && self.undelivered_in.is_some()
+        self.place.is_without_bot() && self.undelivered_in.is_some()
     }
 
     /// The only player who reads this channel, if the challenge is posted in the direct messages of both. `None` elsewhere.
     pub fn reader_of(&self, channel: ChannelId) -> Option<PlayerId> {
-        if self.place.is_elsewhere() {
+        if self.place.is_without_bot() {
             return None;
         }
         match (self.opponent_channel, &self.opponent) {

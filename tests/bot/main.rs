@@ -29,7 +29,6 @@ mod direct_messages;
 mod docs;
 mod doctor;
 mod drawing;
-mod elsewhere;
 mod emojis;
 mod exports;
 #[cfg(unix)]
@@ -45,7 +44,7 @@ mod history;
 mod imports;
 mod invitations;
 mod killed;
-mod killed_elsewhere;
+mod killed_without_bot;
 mod ladders;
 mod languages;
 mod leaderboard;
@@ -101,6 +100,7 @@ mod tutorial;
 mod uhp;
 #[cfg(unix)]
 mod upgrade;
+mod user_install;
 mod user_permissions;
 mod views;
 mod why_not;

@@ -24,7 +24,7 @@ const REMINDER_KINDS: [&str; 9] =
 const DIRECT_MESSAGE_KINDS: [&str; 6] =
     ["challenge", "challenge_closed", "digest", "followed", "letter", "turn"];
 /// In a match where the bot isn't a member.
-const ELSEWHERE_KINDS: [&str; 13] = [
+const KINDS_WITHOUT_BOT: [&str; 13] = [
     "challenge",
     "challenge_closed",
     "dm_late",
@@ -372,7 +372,7 @@ async fn direct_messages_about_matches_elsewhere_are_sent_once_without_receipts(
 
     let pool = stage.pool().await;
     stage.settle(&pool).await;
-    assert_eq!(kinds(&pool).await, ELSEWHERE_KINDS.map(str::to_owned).into());
+    assert_eq!(kinds(&pool).await, KINDS_WITHOUT_BOT.map(str::to_owned).into());
     let sent = count(&pool, "select count(*) from notice where recipient is not null and attempts > 1").await;
     assert_eq!(count(&pool, "select count(*) from notice where recipient is not null").await, sent);
     let messages = [hers, his].map(|channel| stage.discord.messages(channel));
@@ -441,7 +441,7 @@ async fn every_kind_of_notice_is_tested() {
     let [challenges, proposals, reminders] = [&CHALLENGE_KINDS[..], &PROPOSAL_KINDS, &REMINDER_KINDS];
     let others = [
         &DIRECT_MESSAGE_KINDS[..],
-        &ELSEWHERE_KINDS,
+        &KINDS_WITHOUT_BOT,
         &PUZZLE_KINDS,
         &SEASON_KINDS,
         &TOURNAMENT_KINDS,

@@ -393,11 +393,11 @@ async fn callers_without_a_channel_start_no_match() {
     let nowhere = Caller { channel: None, ..caller(BERT) };
     let accept =
         play::challenges::accept(&table.database, &nowhere, SERVER, challenge, Coin::ChallengerWhite).await;
-    assert!(matches!(refusal(accept), Refusal::Elsewhere(channel) if channel == CHANNEL));
+    assert!(matches!(refusal(accept), Refusal::OtherChannel(channel) if channel == CHANNEL));
     let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await;
     let rematch =
         play::challenges::rematch(&table.database, &nowhere, MatchRef::Number(over.id()), None, None).await;
-    assert!(matches!(refusal(rematch), Refusal::Elsewhere(channel) if channel == CHANNEL));
+    assert!(matches!(refusal(rematch), Refusal::OtherChannel(channel) if channel == CHANNEL));
 }
 
 #[tokio::test]

@@ -151,7 +151,7 @@ impl Poster {
     ) -> Result<(), RequestError> {
         match token {
             Some(token) => self.rest.edit_response(token, edit).await,
-            None if place.is_elsewhere() => Ok(()),
+            None if place.is_without_bot() => Ok(()),
             None => self.edit(post.channel, post.message, edit, priority).await,
         }
     }

@@ -23,7 +23,7 @@ pub struct Invocation<'a> {
     /// The server; `None` in direct messages, groups, and servers without the bot.
     guild: Option<serenity::GuildId>,
     /// Whether the bot isn't a member here: only a user's installation authorizes the interaction.
-    is_elsewhere: bool,
+    is_without_bot: bool,
     /// The server, if the bot isn't a member of it.
     foreign_guild: Option<serenity::GuildId>,
     /// Whether the user has added the bot to their account.
@@ -46,14 +46,14 @@ macro_rules! invocation_from {
     ($interaction:ident) => {
         impl<'a> From<&'a serenity::$interaction> for Invocation<'a> {
             fn from(interaction: &'a serenity::$interaction) -> Self {
-                let is_elsewhere =
-                    is_elsewhere(interaction.context, &interaction.authorizing_integration_owners);
+                let is_without_bot =
+                    is_without_bot(interaction.context, &interaction.authorizing_integration_owners);
                 Self {
                     id: interaction.id,
                     user: &interaction.user,
-                    guild: interaction.guild_id.filter(|_| !is_elsewhere),
-                    is_elsewhere,
-                    foreign_guild: interaction.guild_id.filter(|_| is_elsewhere),
+                    guild: interaction.guild_id.filter(|_| !is_without_bot),
+                    is_without_bot,
+                    foreign_guild: interaction.guild_id.filter(|_| is_without_bot),
                     has_app: is_installed_by(
                         interaction.user.id,
                         &interaction.authorizing_integration_owners,
@@ -74,7 +74,7 @@ macro_rules! invocation_from {
 
 /// Returns whether the bot isn't a member of the place of an interaction: a group, direct messages between people, or a server in
 /// which only a user's installation authorizes it.
-fn is_elsewhere(
+fn is_without_bot(
     context: Option<serenity::InteractionContext>,
     owners: &serenity::AuthorizingIntegrationOwners,
 ) -> bool {
@@ -115,9 +115,9 @@ impl Invocation<'_> {
             thread_parent: self.is_in_thread().then(|| self.base_channel()),
             manages_server: self.manages_server(),
             interaction: self
-                .is_elsewhere
+                .is_without_bot
                 .then(|| InteractionToken { id: self.id.get().cast_signed(), token: self.token.to_owned() }),
-            is_reachable: !self.is_elsewhere || self.has_app,
+            is_reachable: !self.is_without_bot || self.has_app,
             has_app: self.has_app,
         }
     }
@@ -153,8 +153,8 @@ impl Invocation<'_> {
     }
 
     /// Returns whether the bot isn't a member here: it can respond to the user, but not post.
-    pub const fn is_elsewhere(self) -> bool {
-        self.is_elsewhere
+    pub const fn is_without_bot(self) -> bool {
+        self.is_without_bot
     }
 
     pub fn is_in_thread(self) -> bool {
@@ -181,7 +181,7 @@ impl Invocation<'_> {
     /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
     /// of managers. Direct messages have no permissions.
     pub fn require_may_post(self, post: PublicPost) -> Result<(), InteractionError> {
-        if self.is_elsewhere {
+        if self.is_without_bot {
             return Err(InteractionError::BotNotMember);
         }
         if self.guild.is_none() {
@@ -249,14 +249,14 @@ impl Invocation<'_> {
     }
 
     /// Returns this channel as the place for a match where the bot isn't a member, in the user's language.
-    pub fn place_elsewhere(self) -> Place {
+    pub fn place_without_bot(self) -> Place {
         let server = self.foreign_guild.map_or(ServerId::DIRECT_MESSAGES, |guild| guild.get().into());
         Place { foreign_server: Some(server), ..self.direct_messages(self.channel()) }
     }
 
     /// Returns this channel as such a place, if it is in a server.
     pub fn foreign_server_channel(self) -> Option<Place> {
-        self.foreign_guild.map(|_| self.place_elsewhere())
+        self.foreign_guild.map(|_| self.place_without_bot())
     }
 
     /// Returns the place for a new or relocated match against the bot, which may be played in direct messages.

@@ -54,7 +54,7 @@ async fn handle(data: &Data, event: &FullEvent) -> play::Result<()> {
 async fn join_server(data: &Data, guild: &serenity::Guild) -> play::Result<()> {
     let channels: Vec<ChannelId> = guild.channels.keys().map(|channel| channel.get().into()).collect();
     let server = guild.id.get().into();
-    let moved = play::elsewhere::join_server(&data.database, server, &channels, data.clock.now()).await?;
+    let moved = play::user_install::join_server(&data.database, server, &channels, data.clock.now()).await?;
     if moved > 0 {
         tracing::info!(%server, moved, "a server with matches has added the bot");
     }

@@ -31,8 +31,8 @@ impl Text {
         }
     }
 
-    /// Returns the direct message to a player of an orphaned match; `None` if the match was relocated meanwhile. Or, if it is played on
-    /// without the bot in its server, the direct message about that.
+    /// Returns the direct message about a match whose channel was lost: it is over, is orphaned, or continues without the bot in
+    /// its server. `None` if it was relocated meanwhile.
     pub fn orphaned_message(self, state: &Match, recipient: Colour) -> Option<String> {
         let opponent = self.mention(state.opponent_of(recipient).id);
         let is_with_bot = state.row.practice.is_some();
@@ -47,7 +47,7 @@ impl Text {
                 standing: &standing,
             }));
         }
-        if state.row.place.is_elsewhere() && state.row.orphaned_at.is_none() {
+        if state.row.place.is_without_bot() && state.row.orphaned_at.is_none() {
             return Some(self.say(Sentence::ServerRemovedBot {
                 match_id: &state.id(),
                 opponent: &opponent,

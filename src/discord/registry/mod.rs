@@ -3,8 +3,8 @@
 pub mod announcer;
 mod any_press;
 pub mod commands;
-mod elsewhere;
 mod handle_press;
 mod past_posts;
 mod press_response;
 pub mod presses;
+mod user_install;

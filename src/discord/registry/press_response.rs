@@ -33,7 +33,7 @@ pub async fn show(
     let reply = reply.allowed_mentions(no_mentions());
     match edit_response(data.rest.emojis(), http, &pressed.token, reply).await {
         Ok(message) => {
-            if Invocation::from(pressed).is_elsewhere() {
+            if Invocation::from(pressed).is_without_bot() {
                 data.dialogs.insert(message.id, pressed.token.clone());
             }
             if let Some(pending) = pending {

@@ -11,9 +11,9 @@ use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
 use crate::discord::places::{lost_channels, threads};
 use crate::discord::registry::any_press::AnyPress;
-use crate::discord::registry::elsewhere;
 use crate::discord::registry::handle_press::handle_safely;
 use crate::discord::registry::press_response::{defer, show};
+use crate::discord::registry::user_install;
 
 /// Handles component interactions, and events about threads and lost channels.
 pub async fn on_event(
@@ -34,8 +34,8 @@ pub async fn on_event(
 async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction) {
     data.later_updates.cancel(pressed.message.id);
     let press = AnyPress::read(&pressed.data.custom_id);
-    if Invocation::from(pressed).is_elsewhere() {
-        return elsewhere::respond(data, http, pressed, press).await;
+    if Invocation::from(pressed).is_without_bot() {
+        return user_install::respond(data, http, pressed, press).await;
     }
     if let Err(error) = defer(http, pressed, press).await {
         return log_lost_response::<()>(Err(error));

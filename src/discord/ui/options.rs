@@ -43,7 +43,7 @@ pub async fn defer(ctx: Context<'_>) -> Result<(), InteractionError> {
     ctx.has_sent_initial_response.store(true, Ordering::SeqCst); // as poise's `defer` does, so that replies are followups
     let (data, invocation) = (ctx.data(), Invocation::from(ctx.interaction));
     play::heartbeats::compensate_downtime(&data.database, data.clock.now()).await?; // before clocks are shown
-    play::elsewhere::record_reachable(&data.database, &invocation.caller(data)).await?;
+    play::user_install::record_reachable(&data.database, &invocation.caller(data)).await?;
     lost_channels::relocate_orphaned_here(data, invocation).await
 }
 

@@ -103,13 +103,13 @@ impl Text {
             Refusal::BotPlaysOn(state) => self.say(Sentence::BotPlaysOn { match_id: &state.id() }),
             Refusal::NoClockAgainstBot(id) => self.say(Sentence::BotHasTime { match_id: id }),
             Refusal::StillRunning(state) => self.say(Sentence::StillRunning { match_id: &state.id() }),
-            Refusal::NoThreadElsewhere => self.say(Sentence::NoThreadElsewhere),
-            Refusal::StrictElsewhere => self.say(Sentence::StrictElsewhere),
+            Refusal::NoThreadWithoutBot => self.say(Sentence::NoThreadElsewhere),
+            Refusal::StrictWithoutBot => self.say(Sentence::StrictElsewhere),
             Refusal::OpponentGone => self.say(Sentence::OpponentGone),
             Refusal::RematchOffered(state) => {
                 self.say(Sentence::RematchOfferedAlready { match_id: &state.id() })
             }
-            Refusal::Elsewhere(channel) => {
+            Refusal::OtherChannel(channel) => {
                 self.say(Sentence::Elsewhere { channel: &channel_mention(*channel) })
             }
             Refusal::RematchBegun(id) => self.say(Sentence::RematchBegunAlready { match_id: id }),

@@ -375,7 +375,7 @@ impl Sender {
             RequestError::DirectMessagesRefused(reason) => {
                 tracing::info!(reason, "gave up a notice: the player accepts no direct messages");
                 play::orphans::orphan_match_of(&self.database, notice, lost, self.clock.now()).await?;
-                play::elsewhere::record_unreachable(&self.database, notice).await?;
+                play::user_install::record_unreachable(&self.database, notice).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await
             }
             RequestError::Permanent(reason)

@@ -201,7 +201,7 @@ async fn lock_open(
 /// found by its code only.
 fn open(found: Option<Challenge>, caller: &Caller, server: ServerId) -> Result<Challenge> {
     let is_here = |place: &Place| {
-        place.server == server && (!place.is_elsewhere() || place.is_elsewhere_in(caller.channel))
+        place.server == server && (!place.is_without_bot() || place.is_without_bot_in(caller.channel))
     };
     let found = found.filter(|found| is_here(&found.place) && !found.is_invitation);
     require_open(found.ok_or(Refusal::NoSuchChallenge)?, caller.now)
@@ -216,7 +216,7 @@ fn require_open(challenge: Challenge, now: DateTime<Utc>) -> Result<Challenge> {
 
 /// Refuses to start a match in another channel than the caller's, where they may lack the permission to post.
 pub(super) fn require_in(caller: &Caller, channel: ChannelId) -> Result<()> {
-    if caller.channel == Some(channel) { Ok(()) } else { Err(Refusal::Elsewhere(channel).into()) }
+    if caller.channel == Some(channel) { Ok(()) } else { Err(Refusal::OtherChannel(channel).into()) }
 }
 
 fn require_invited(challenge: &Challenge, player: PlayerId) -> Result<()> {
@@ -286,7 +286,7 @@ pub(in crate::play) async fn replace_or_close_challenge(
     now: DateTime<Utc>,
 ) -> Result<()> {
     match lock_announced(connection, notice).await? {
-        Some(challenge) if challenge.place.is_elsewhere() => {
+        Some(challenge) if challenge.place.is_without_bot() => {
             close_as_undelivered(connection, &challenge, now).await
         }
         Some(challenge) => {

@@ -43,7 +43,7 @@ pub(super) async fn require_callable(
     caller: &Caller,
     request: &ChallengeRequest,
 ) -> Result<()> {
-    if !request.place.is_elsewhere() || request.terms.timeout == Timeout::Friendly {
+    if !request.place.is_without_bot() || request.terms.timeout == Timeout::Friendly {
         return Ok(());
     }
     let opponent = request.opponent.as_ref().map(|opponent| opponent.id);
@@ -53,7 +53,7 @@ pub(super) async fn require_callable(
     };
     // A press doesn't show whether the caller has the bot.
     let is_caller_reachable = caller.is_reachable || players::is_reachable(connection, caller.id()).await?;
-    if is_caller_reachable && is_opponent_reachable { Ok(()) } else { Err(Refusal::StrictElsewhere.into()) }
+    if is_caller_reachable && is_opponent_reachable { Ok(()) } else { Err(Refusal::StrictWithoutBot.into()) }
 }
 
 /// Creates a challenge of any origin, and queues the notice that posts it.

@@ -134,7 +134,7 @@ fn current_place(old: &Place, caller: &Caller) -> Place {
 /// Where a practice rematch is played: in the same channel, or in the current direct messages.
 fn place_of(state: &Match, caller: &Caller) -> Place {
     let old = &state.row.place;
-    let is_with_bot = old.server.is_direct_messages() && !old.is_elsewhere();
+    let is_with_bot = old.server.is_direct_messages() && !old.is_without_bot();
     let channel = caller.channel.filter(|_| is_with_bot).unwrap_or(old.channel);
     Place { channel, ..old.clone() }
 }

@@ -48,7 +48,7 @@ pub(super) async fn insert(
     origin: Origin,
 ) -> Result<ChallengeId> {
     let channels = [Some(request.place.channel), request.opponent_channel];
-    let is_elsewhere = request.place.is_elsewhere();
+    let is_without_bot = request.place.is_without_bot();
     let (rematch_of, moves, code_hash) = match origin {
         Origin::New => (None, Vec::new(), None),
         Origin::RematchOf(id) => (Some(id), Vec::new(), None),
@@ -69,7 +69,7 @@ pub(super) async fn insert(
     };
     let id =
         challenges::insert_challenge(connection, &new, caller.now).await.map_err(explain_self_challenge)?;
-    let interaction = caller.interaction.as_ref().filter(|_| is_elsewhere);
+    let interaction = caller.interaction.as_ref().filter(|_| is_without_bot);
     for channel in channels.into_iter().flatten().filter(|_| code_hash.is_none()) {
         let notice = Notice::Challenge { id, channel };
         notices::insert_response(connection, notice, interaction, Some(caller.id()), caller.now).await?;

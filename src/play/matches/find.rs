@@ -57,7 +57,7 @@ pub(in crate::play) async fn find_row(
         MatchRef::Number(id) => {
             let found = matches::find_match(connection, id).await?;
             let open = found.filter(|row| {
-                row.is_open_to(caller.id(), caller.server) || row.place.is_elsewhere_in(caller.channel)
+                row.is_open_to(caller.id(), caller.server) || row.place.is_without_bot_in(caller.channel)
             });
             open.ok_or_else(|| Refusal::NoSuchMatch.into())
         }
@@ -165,7 +165,7 @@ fn resolve(here: Vec<MatchRow>, elsewhere: Vec<MatchRow>, caller: &Caller) -> Re
 pub(super) fn is_here(row: &MatchRow, caller: &Caller) -> bool {
     match caller.server {
         Some(_) => caller.channel.is_some_and(|channel| row.place.is_in(channel)),
-        None if row.place.is_elsewhere() => row.place.is_elsewhere_in(caller.channel),
+        None if row.place.is_without_bot() => row.place.is_without_bot_in(caller.channel),
         None => row.place.server.is_direct_messages(),
     }
 }

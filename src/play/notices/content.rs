@@ -67,7 +67,8 @@ pub enum Content {
     Followed(Recipient, FollowMessage),
     /// A daily puzzle and its channel; `None` if the day is over or the puzzle is unavailable.
     Puzzle(Option<Box<DailyPuzzle>>, ChannelId),
-    /// A daily puzzle with a new number of solvers, and its post to edit; `None` like above, and if it wasn't posted.
+    /// A daily puzzle with a new number of solvers, and its post to edit; `None` if the day is over, the
+    /// puzzle is unavailable, or it wasn't posted.
     PuzzleSolvers(Option<(Box<DailyPuzzle>, OldPost)>),
     /// The table of an ended season and its channel; `None` if the season ended too long ago.
     Season(Option<Box<SeasonReport>>, ChannelId),
@@ -84,7 +85,7 @@ pub enum Content {
 #[derive(Clone, Debug)]
 pub struct TournamentUpdate {
     pub kind: TournamentNotice,
-    /// Of several posts about the start, from 0.
+    /// Index among the posts about the start, from 0.
     pub part: usize,
     pub report: Report,
     pub channel: ChannelId,
@@ -265,7 +266,7 @@ async fn read_match_update(
         _ => None,
     };
     let unreachable_players = match kind {
-        MatchNotice::Turn if as_of.is_at_start() && state.row.place.is_elsewhere() => {
+        MatchNotice::Turn if as_of.is_at_start() && state.row.place.is_without_bot() => {
             find_unreachable(connection, &state).await?
         }
         _ => Vec::new(),
@@ -422,8 +423,8 @@ async fn find_token(
     }
 }
 
-/// Returns the match as a copy of its post in `channel` shows it, in the language of its only reader, and that reader. Unchanged
-/// unless the match is played in the direct messages of both players.
+/// Sets the match's locale to that of the channel's only reader, if known, and returns both. Without effect, and `None`, unless the
+/// match is played in the direct messages of both players.
 pub(super) async fn for_reader(
     connection: &mut Connection,
     mut state: Match,

@@ -47,7 +47,7 @@ pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Res
     if contacts::is_blocked(&mut transaction, opponent, caller.id()).await? {
         return Err(Refusal::Nudge(state.id(), NudgeRefusal::Unwanted).into());
     }
-    if state.row.place.is_elsewhere() && !players::is_reachable(&mut transaction, opponent).await? {
+    if state.row.place.is_without_bot() && !players::is_reachable(&mut transaction, opponent).await? {
         return Err(Refusal::Nudge(state.id(), NudgeRefusal::Unreachable).into());
     }
     let at = postpone(caller.now, state.clocks.turn_started_at(), prefs, reminder_state);

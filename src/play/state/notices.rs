@@ -39,8 +39,8 @@ impl Match {
         now: DateTime<Utc>,
     ) -> Result<()> {
         let place = &self.row.place;
-        if place.is_elsewhere() {
-            return self.insert_elsewhere(connection, kind, span, now).await;
+        if place.is_without_bot() {
+            return self.insert_without_bot(connection, kind, span, now).await;
         }
         let channels: Vec<ChannelId> = match kind {
             MatchNotice::Ping(_) => vec![place.channel_of(self.game.to_move())],
@@ -56,7 +56,7 @@ impl Match {
     /// Lets the next post be the response to the caller's interaction, if the match is played in the caller's channel and the bot
     /// isn't a member there.
     pub(in crate::play) fn respond_to(&mut self, caller: &Caller) {
-        let is_here = self.row.place.is_elsewhere_in(caller.channel);
+        let is_here = self.row.place.is_without_bot_in(caller.channel);
         self.interaction = caller.interaction.clone().filter(|_| is_here);
         self.caller = Some(caller.id());
     }
@@ -75,7 +75,7 @@ impl Match {
 
     /// Queues a notice of a match where the bot isn't a member: as the response to the interaction that caused it, or else as
     /// direct messages.
-    async fn insert_elsewhere(
+    async fn insert_without_bot(
         &self,
         connection: &mut Connection,
         kind: MatchNotice,
@@ -126,7 +126,7 @@ impl Match {
         span: MatchSpan,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        if !self.row.place.is_elsewhere() {
+        if !self.row.place.is_without_bot() {
             return self.insert_notices(connection, kind, span, now).await;
         }
         let Some(kind) = DirectNotice::instead_of(kind) else { return Ok(()) };

@@ -35,7 +35,7 @@ pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Res
     let rounds = tournaments::find_rounds(&mut transaction, id).await?.len();
     require_open(&tournament, rounds, &entries, caller.id())?;
     if caller.base_channel() != Some(tournament.channel) {
-        return refuse(TournamentRefusal::Elsewhere(tournament.channel));
+        return refuse(TournamentRefusal::OtherChannel(tournament.channel));
     }
     caller.save_player(&mut transaction).await?;
     require_not_barred(&mut transaction, caller, tournament.server).await?;

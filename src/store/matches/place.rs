@@ -163,13 +163,13 @@ impl Place {
     }
 
     /// Whether the bot isn't a member here, so that it can only respond to interactions.
-    pub const fn is_elsewhere(&self) -> bool {
+    pub const fn is_without_bot(&self) -> bool {
         self.foreign_server.is_some()
     }
 
     /// Whether the match is played in this channel by responses to interactions. Readers of the channel have seen the match.
-    pub fn is_elsewhere_in(&self, channel: Option<ChannelId>) -> bool {
-        self.is_elsewhere() && channel == Some(self.channel)
+    pub fn is_without_bot_in(&self, channel: Option<ChannelId>) -> bool {
+        self.is_without_bot() && channel == Some(self.channel)
     }
 
     /// Whether the place is this channel or a thread of it.

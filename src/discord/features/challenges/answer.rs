@@ -44,7 +44,7 @@ async fn accept(
     id: ChallengeId,
 ) -> Result<EditResponse, InteractionError> {
     let invocation = Invocation::from(pressed);
-    if !invocation.is_elsewhere() {
+    if !invocation.is_without_bot() {
         let thread = play::challenges::required_thread(&data.database, id).await?;
         invocation.require_may_post(PublicPost::match_in(thread))?;
     }

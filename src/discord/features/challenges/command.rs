@@ -8,9 +8,9 @@ use crate::clock::{TimeControl, Timeout};
 use crate::discord::client::interaction_response::log_lost_response;
 use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::challenges::by_message::{self, Where};
-use crate::discord::features::challenges::elsewhere;
 use crate::discord::features::challenges::invitations;
 use crate::discord::features::challenges::options::{Options, require_reachable};
+use crate::discord::features::challenges::user_install;
 use crate::discord::features::practice;
 use crate::discord::features::practice::screen::PracticeOptions;
 use crate::discord::interaction::data::Context;
@@ -80,8 +80,8 @@ async fn accept_invitation(ctx: Context<'_>, options: Options, code: &str) -> Re
 async fn begin(ctx: Context<'_>, options: Options) -> Result<(), InteractionError> {
     let is_with_bot = options.opponent.as_ref().is_some_and(|opponent| is_this_bot(ctx, opponent));
     let is_here = chosen_or(options.place, Where::Channel) == Where::Channel;
-    if Invocation::from(ctx.interaction).is_elsewhere() && is_here && !is_with_bot {
-        return elsewhere::challenge(ctx, &options).await;
+    if Invocation::from(ctx.interaction).is_without_bot() && is_here && !is_with_bot {
+        return user_install::challenge(ctx, &options).await;
     }
     defer(ctx).await?;
     create(ctx, options).await

@@ -3,7 +3,6 @@
 pub mod answer;
 mod by_message;
 pub mod command;
-mod elsewhere;
 pub mod import;
 mod import_text;
 mod invitations;
@@ -11,3 +10,4 @@ mod options;
 pub mod post;
 pub mod press;
 mod text;
+mod user_install;

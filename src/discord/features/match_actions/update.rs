@@ -133,7 +133,7 @@ async fn rematch(
     level: Option<Level>,
 ) -> Result<String, InteractionError> {
     let invocation = Invocation::from(pressed);
-    if !invocation.is_elsewhere() {
+    if !invocation.is_without_bot() {
         invocation.require_may_post(PublicPost::MATCH)?;
     }
     let (caller, text) = (invocation.caller(data), invocation.text());

@@ -48,7 +48,7 @@ pub async fn begin(
     invocation: Invocation<'_>,
     options: PracticeOptions,
 ) -> Result<String, InteractionError> {
-    let place = if invocation.is_elsewhere() {
+    let place = if invocation.is_without_bot() {
         invocation.direct_messages(data.rest.open_direct_messages(invocation.player_id()).await?)
     } else {
         let thread = if invocation.place().is_some() { options.thread } else { ThreadKind::None };
@@ -67,7 +67,7 @@ pub async fn begin(
     let coin = if rand::random() { Coin::ChallengerWhite } else { Coin::ChallengerBlack };
     let started = play::challenges::practise(&data.database, &invocation.caller(data), offer, coin).await?;
     let reply = invocation.text().practice_started(&started);
-    if !invocation.is_elsewhere() {
+    if !invocation.is_without_bot() {
         return Ok(reply);
     }
     let link = channel_mention(started.state.row.place.channel);

@@ -456,7 +456,7 @@ impl Text {
             TournamentRefusal::Barred(until) => self.say(Sentence::TournamentBarred { until: &date(until) }),
             TournamentRefusal::LeftServer => self.say(Sentence::TournamentLeftServer),
             TournamentRefusal::Started => self.say(Sentence::TournamentStarted),
-            TournamentRefusal::Elsewhere(channel) => {
+            TournamentRefusal::OtherChannel(channel) => {
                 self.say(Sentence::TournamentElsewhere { channel: &channel_mention(channel) })
             }
             TournamentRefusal::NotOpenToYou => self.say(Sentence::TournamentNotOpenToYou),

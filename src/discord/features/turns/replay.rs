@@ -26,7 +26,7 @@ pub async fn post(
     update: &MatchUpdate,
 ) -> Result<Delivery, RequestError> {
     let id = update.state.id();
-    let is_unreachable = update.state.row.place.is_elsewhere() && update.token.is_none();
+    let is_unreachable = update.state.row.place.is_without_bot() && update.token.is_none();
     if notice.attempt > MAX_ATTEMPTS || is_unreachable {
         return Ok(Delivery::Nothing); // each attempt timed out, or the token has expired
     }
@@ -43,7 +43,7 @@ pub async fn post(
         .content(text.say(Sentence::ReplayPost { match_id: &id }))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
         .allowed_mentions(no_mentions());
-    if update.state.row.place.is_elsewhere() {
+    if update.state.row.place.is_without_bot() {
         if let Some(token) = &update.token {
             poster.rest.follow_up(token, message, animation).await?;
         }

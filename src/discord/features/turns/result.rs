@@ -18,7 +18,7 @@ pub fn buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let (state, next_level) = (&update.state, update.next_level);
     let (id, place) = (state.id(), &state.row.place);
     let has_deleted_player = Colour::ALL.into_iter().any(|colour| state.row.player(colour).id.is_deleted());
-    let offers_rematch = !has_deleted_player && (!place.is_elsewhere() || place.is_in(update.channel));
+    let offers_rematch = !has_deleted_player && (!place.is_without_bot() || place.is_in(update.channel));
     let is_played = state.ply() > Ply::START;
     let mut buttons = Vec::new();
     if offers_rematch {

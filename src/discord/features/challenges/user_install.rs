@@ -54,7 +54,7 @@ pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), Intera
         Arrival::Hidden => {}
         // Discord accepts no other response any more.
         Arrival::Pending if !is_answered => {
-            let server = invocation.place_elsewhere().server;
+            let server = invocation.place_without_bot().server;
             play::challenges::withdraw(&data.database, &caller, server, id).await?;
         }
         Arrival::Arrived(_) | Arrival::Refused(_) | Arrival::Pending => return Ok(()),
@@ -81,7 +81,7 @@ async fn create(
 ) -> Result<ChallengeId, InteractionError> {
     let (invocation, data) = (Invocation::from(ctx.interaction), ctx.data());
     if chosen_or(options.thread, ThreadKind::None) != ThreadKind::None {
-        return Err(Refusal::NoThreadElsewhere.into());
+        return Err(Refusal::NoThreadWithoutBot.into());
     }
     if let Some(opponent) = &options.opponent {
         require_reachable(ctx, opponent)?;
@@ -92,7 +92,7 @@ async fn create(
         opponent: options.opponent.as_ref().map(player),
         colour: chosen_or(options.colour, ChallengerColour::Random),
         terms: Terms { timeout, ..terms },
-        place: invocation.place_elsewhere(),
+        place: invocation.place_without_bot(),
         opponent_channel: None,
     };
     Ok(play::challenges::create(&data.database, caller, request).await?)

@@ -42,7 +42,7 @@ fn labels(message: &Message) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_of_an_account_work_everywhere() {
-    let mut stage = Stage::open("elsewhere").await;
+    let mut stage = Stage::open("user-install").await;
     allow_user_install(&mut stage).await;
     let places = add_places(&stage);
     for place in places {
@@ -62,8 +62,8 @@ async fn commands_of_an_account_work_everywhere() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn practice_elsewhere_is_played_in_direct_messages() {
-    let mut stage = Stage::open("elsewhere-practice").await;
+async fn practice_without_the_bot_is_played_in_direct_messages() {
+    let mut stage = Stage::open("user-install-practice").await;
     allow_user_install(&mut stage).await;
     let [group, _] = add_places(&stage);
     let reply = stage.told_in(group, stage.ada, "practice", json!({ "level": 1 })).await;
@@ -87,7 +87,7 @@ async fn practice_elsewhere_is_played_in_direct_messages() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_posted_where_the_bot_is_no_member() {
-    let mut stage = Stage::open("elsewhere-share").await;
+    let mut stage = Stage::open("user-install-share").await;
     allow_user_install(&mut stage).await;
     let [group, _] = add_places(&stage);
     stage.begin_as_white().await;
@@ -107,7 +107,7 @@ async fn nothing_is_posted_where_the_bot_is_no_member() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_user_install_commands_are_for_servers_only() {
-    let stage = Stage::open("elsewhere-off").await;
+    let stage = Stage::open("user-install-off").await;
     let [group, _] = add_places(&stage);
     let sent = stage.discord.command(stage.ada, group, "rules", json!({})).await;
     assert_eq!(sent, Err("there is no command /rules here".to_owned()));

@@ -19,7 +19,7 @@ use crate::store::players::{set_reachable, set_unreachable};
 
 pub use crate::store::notices::ResponseState;
 
-/// Returns how far the post that responds to the caller's interaction has come; `None` if none does.
+/// Returns the delivery state of the post that responds to the caller's interaction; `None` if there is none.
 pub async fn find_response_state(database: &Database, caller: &Caller) -> Result<Option<ResponseState>> {
     let Some(interaction) = &caller.interaction else { return Ok(None) };
     let mut connection = database.acquire().await?;
@@ -162,7 +162,7 @@ pub async fn delete_old_tokens(database: &Database, now: DateTime<Utc>) -> Resul
     Ok(notices::delete_old_tokens(&mut connection, now - TimeDelta::hours(1)).await?)
 }
 
-/// Records that the bot can't write to a player, whom a direct message about a match elsewhere didn't reach, until their next command.
+/// Records that the bot can't write to a player, whom a direct message about a match didn't reach, until their next command.
 pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> Result<()> {
     if let Notice::MatchMessage { recipient, .. } = notice.notice {
         set_unreachable(&mut database.acquire().await?, recipient).await?;

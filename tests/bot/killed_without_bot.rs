@@ -138,10 +138,10 @@ async fn kills_lose_and_repeat_no_move_in_a_server_without_the_bot() {
     lose_and_repeat_nothing("killed-in-foreign-server", add_foreign_channel, KILLS).await;
 }
 
-/// The same with 40 kills in each place: `cargo test --test bot -- --ignored forty_kills_elsewhere`
+/// The same with 40 kills in each place: `cargo test --test bot -- --ignored forty_kills_without_bot`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes minutes"]
-async fn forty_kills_elsewhere_lose_and_repeat_no_move() {
+async fn forty_kills_without_bot_lose_and_repeat_no_move() {
     lose_and_repeat_nothing("killed-in-group-40", groups::add_group, 40).await;
     lose_and_repeat_nothing("killed-between-two-40", add_user_messages, 40).await;
     lose_and_repeat_nothing("killed-in-foreign-server-40", add_foreign_channel, 40).await;

@@ -24,7 +24,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::MessageId;
 use crate::play;
 use crate::play::Caller;
-use crate::play::elsewhere::ResponseState;
+use crate::play::user_install::ResponseState;
 
 /// After this time, a press is deferred although it may still cause a post. Discord waits three seconds for the first response.
 const DEFER_AFTER: Duration = Duration::from_secs(2);
@@ -51,11 +51,11 @@ enum Handled {
 /// Handles a press and responds to it.
 pub async fn respond(data: &Data, http: &Arc<Http>, pressed: &ComponentInteraction, press: Option<AnyPress>) {
     let (start, caller) = (Instant::now(), Invocation::from(pressed).caller(data));
-    let press = PressElsewhere { data, http, pressed, press, caller, start };
+    let press = UserInstallPress { data, http, pressed, press, caller, start };
     press.respond().await;
 }
 
-struct PressElsewhere<'a> {
+struct UserInstallPress<'a> {
     data: &'a Data,
     http: &'a Arc<Http>,
     pressed: &'a ComponentInteraction,
@@ -66,7 +66,7 @@ struct PressElsewhere<'a> {
 
 type Deferral = Result<(), serenity::Error>;
 
-impl PressElsewhere<'_> {
+impl UserInstallPress<'_> {
     async fn respond(&self) {
         let mut handling = Box::pin(self.handle());
         let (handled, deferral) = if let Ok(handled) = timeout(DEFER_AFTER, &mut handling).await {
@@ -90,8 +90,8 @@ impl PressElsewhere<'_> {
         defer(self.http, self.pressed, self.press).await
     }
 
-    /// Shows a private response; `None`: that the post was not shown. If Discord has accepted the sender's response first, that is the
-    /// post, unless only the presser sees it: then it becomes the private response.
+    /// Shows a private response, or (`None`) says that the post failed. If the sender has responded first, its post stands as the
+    /// response; only an ephemeral one is replaced.
     async fn respond_privately(&self, deferral: Option<Deferral>, response: Option<PrivateResponse>) {
         let deferral = match deferral {
             Some(deferral) => deferral,
@@ -141,11 +141,11 @@ impl PressElsewhere<'_> {
         self.pressed.message.id.get().into()
     }
 
-    /// Returns how far the post has come that responds to the press; `None` if it causes none. Waits while the post is being sent, at
-    /// most for this long after the press.
+    /// Returns the delivery state of the post that responds to the press; `None` if there is none. Waits while it is pending, at
+    /// most until `limit` after the press.
     async fn wait_for_post(&self, limit: Duration) -> Result<Option<ResponseState>, InteractionError> {
         loop {
-            match play::elsewhere::find_response_state(&self.data.database, &self.caller).await? {
+            match play::user_install::find_response_state(&self.data.database, &self.caller).await? {
                 Some(ResponseState::Pending) if self.start.elapsed() < limit => sleep(POLL_INTERVAL).await,
                 state => return Ok(state),
             }
@@ -163,7 +163,7 @@ impl PressElsewhere<'_> {
     /// post.
     async fn update_outdated(&self) -> Result<Option<String>, InteractionError> {
         let (caller, message) = (&self.caller, self.message());
-        let past = play::elsewhere::find_outdated(&self.data.database, caller, message).await?;
+        let past = play::user_install::find_outdated(&self.data.database, caller, message).await?;
         let Some(past) = past else { return Ok(None) };
         self.data.rate.count(caller.id(), caller.now)?;
         Ok(PastPost::from(&past).content)
@@ -181,17 +181,17 @@ impl PressElsewhere<'_> {
 
     async fn try_to_announce(&self) -> Result<bool, InteractionError> {
         let (database, caller) = (&self.data.database, &self.caller);
-        if play::elsewhere::find_response_state(database, caller).await?.is_some() {
+        if play::user_install::find_response_state(database, caller).await?.is_some() {
             return Ok(false);
         }
-        Ok(play::elsewhere::announce_missed(database, caller, self.message()).await?)
+        Ok(play::user_install::announce_missed(database, caller, self.message()).await?)
     }
 
     /// Returns what the post of a challenge becomes if the challenge is closed: a statement of the answer.
     async fn closed_challenge(&self, press: ChallengePress) -> Result<Option<String>, InteractionError> {
         let (ChallengePress::Accept(id) | ChallengePress::Decline(id) | ChallengePress::Withdraw(id)) = press;
         let database = &self.data.database;
-        let closed = play::elsewhere::find_closed_challenge(database, id, self.message()).await?;
+        let closed = play::user_install::find_closed_challenge(database, id, self.message()).await?;
         Ok(closed.and_then(|challenge| {
             let text = Text::in_language(challenge.place.language());
             challenge.answer.map(|answer| text.challenge_closed(&challenge, answer))
