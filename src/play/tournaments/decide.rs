@@ -26,8 +26,8 @@ use crate::store::tournaments::{self, Game, Stage, Tournament};
 pub enum Decision {
     Won(Colour),
     Drawn,
-    /// Both lose: 0–0.
-    Lost,
+    /// 0–0.
+    BothLose,
 }
 
 impl Choices for Decision {
@@ -36,7 +36,7 @@ impl Choices for Decision {
             ("white", Self::Won(Colour::White)),
             ("black", Self::Won(Colour::Black)),
             ("draw", Self::Drawn),
-            ("none", Self::Lost),
+            ("none", Self::BothLose),
         ]
     }
 }
@@ -46,7 +46,7 @@ impl Decision {
         match self {
             Self::Won(colour) => Some(Outcome::Win(colour)),
             Self::Drawn => Some(Outcome::Draw),
-            Self::Lost => None,
+            Self::BothLose => None,
         }
     }
 }

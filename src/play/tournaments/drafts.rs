@@ -27,7 +27,7 @@ const END_WEEKS: [u64; 10] = [2, 4, 6, 8, 12, 16, 20, 26, 39, 52];
 /// The offered numbers of players.
 const SEATS: [usize; 12] = [MIN_PLAYERS, 4, 5, 6, 7, 8, 9, 10, 12, 16, 32, MAX_PLAYERS];
 
-/// The word of a value that leaves the choice to a rule.
+/// The menu value of an unset field.
 const NONE: &str = "none";
 
 /// A field of the form.
@@ -198,7 +198,7 @@ impl Form {
     }
 }
 
-/// Offers a rule, and these values.
+/// Returns the options of an optional field: unset, then these values.
 fn optional<T: ToString>(
     values: impl IntoIterator<Item = T>,
     of: fn(Option<T>) -> DraftValue,

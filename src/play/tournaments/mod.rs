@@ -14,12 +14,12 @@
 //! | `begin` | beginning games, up to the limit at once per player |
 //! | `schedule` | which games a tournament has, and which may begin |
 //! | `swiss` | the rounds of a Swiss tournament |
-//! | `progress` | counted results, further matches, stages that begin by themselves |
+//! | `progress` | counts results, begins further matches and due stages |
 //! | `decide` | unfinished games after the end date |
 //! | `thread` | a new thread in place of a lost one |
 //! | `lost` | tournaments whose channel is lost |
 //! | `end` | the end, or the time for decisions |
-//! | `engine_views` | the engine's view of games that the organiser decides |
+//! | `evaluations` | the engine's evaluations of games that the organiser decides |
 //! | `close` | ending a tournament early |
 //! | `report` | the tables of the groups |
 //! | `posts` | the queued posts and edits |
@@ -30,8 +30,8 @@ mod create;
 mod decide;
 mod drafts;
 mod end;
-mod engine_views;
 mod entries;
+mod evaluations;
 mod lost;
 mod posts;
 mod progress;
@@ -46,8 +46,8 @@ pub use close::close;
 pub use create::{MAX_WAIT, TournamentRequest, create, create_next_season};
 pub use decide::{Decision, decide};
 pub use drafts::{DraftField, DraftValue, Form, begin_draft, create_from_draft, form, set_draft};
-pub use engine_views::{EngineView, engine_views};
 pub use entries::{BAR_DAYS, join, leave, leave_all};
+pub use evaluations::{EngineEvaluation, evaluate_undecided};
 pub use lost::{close_lost, close_one};
 pub use posts::PLAYERS_PER_POST;
 pub use progress::advance_due;

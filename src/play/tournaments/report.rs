@@ -78,7 +78,7 @@ pub struct ListedTournament {
     pub accepts_players: bool,
 }
 
-/// The tournaments that a list has.
+/// Maximum number of listed tournaments.
 const MAX_LISTED: i64 = 10;
 
 /// Returns the newest tournaments of a server.

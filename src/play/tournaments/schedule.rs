@@ -17,8 +17,8 @@ pub fn bye_points() -> Points {
     Format::DoubleSwiss { planned_rounds: MIN_ROUNDS }.bye_points()
 }
 
-/// Returns the number of rounds: as chosen, or else one more than a knockout of these players would have. Nobody can have more
-/// opponents than there are.
+/// Returns the number of rounds: as chosen, or else one more than a knockout of these players would have. At most one round fewer
+/// than players, so that pairings needn't repeat.
 pub fn round_count(players: usize, chosen: Option<usize>) -> usize {
     let knockout = usize::try_from(players.next_power_of_two().ilog2()).unwrap_or(MAX_ROUNDS);
     chosen.unwrap_or(knockout + 1).min(players.saturating_sub(1)).clamp(MIN_ROUNDS, MAX_ROUNDS)
@@ -49,8 +49,8 @@ pub fn games_of(groups: &[Vec<PlayerId>], pairs: bool) -> Vec<Game> {
     games
 }
 
-/// Returns the games that may begin now: in the order of the schedule, as long as both players have a place for all games of
-/// the pair.
+/// Returns the games that may begin now: in the order of the schedule, while both players stay within the limit with all games
+/// of the pair.
 pub fn startable(games: &[Game]) -> Vec<Game> {
     let mut running: HashMap<PlayerId, usize> = HashMap::new();
     for game in games.iter().filter(|game| game.is_running()) {
@@ -62,10 +62,10 @@ pub fn startable(games: &[Game]) -> Vec<Game> {
         let waiting: Vec<Game> = pair.iter().copied().filter(Game::is_waiting).collect();
         let Some(first) = waiting.first() else { continue };
         let players = [first.white, first.black];
-        let has_place = |player: &PlayerId| {
+        let is_within_limit = |player: &PlayerId| {
             running.get(player).copied().unwrap_or_default() + waiting.len() <= MAX_TOURNAMENT_GAMES_AT_ONCE
         };
-        if players.iter().all(has_place) {
+        if players.iter().all(is_within_limit) {
             for player in players {
                 *running.entry(player).or_default() += waiting.len();
             }

@@ -18,12 +18,12 @@ use crate::store::tournaments::{self, MemberCheck, Stage, Tournament, Warned, Wi
 const WARNING_TIME: TimeDelta = TimeDelta::days(1);
 
 /// Losses on time after which a player is warned.
-const MAX_LOSSES_ON_TIME: i64 = 2;
+const LOSSES_BEFORE_WARNING: i64 = 2;
 
-/// Time between two requests to Discord whether a player is in the server.
+/// Interval between two membership checks of a player.
 const CHECK_INTERVAL: TimeDelta = TimeDelta::days(1);
 
-/// Players checked at once.
+/// Membership checks per poll.
 const MAX_CHECKS: i64 = 10;
 
 /// A warning, for its direct message.
@@ -56,7 +56,7 @@ pub(super) async fn warn_late(
     if found.is_none_or(|tournament| tournament.stage != Stage::Running) {
         return Ok(());
     }
-    for player in tournaments::find_late(connection, id, MAX_LOSSES_ON_TIME).await? {
+    for player in tournaments::find_late(connection, id, LOSSES_BEFORE_WARNING).await? {
         warn(connection, id, player, WithdrawalReason::Time, now).await?;
     }
     Ok(())
@@ -86,7 +86,8 @@ pub async fn server_to_rejoin(
     Ok(departed.map(|warning| warning.tournament.server))
 }
 
-/// Stays in a tournament after a warning. `is_member`: whether the caller is in its server, as far as they must be.
+/// Stays in a tournament after a warning. `is_member`: whether the caller is in its server; matters only after a warning for
+/// leaving it.
 ///
 /// # Errors
 /// If the caller isn't in the server or doesn't take part, or the tournament is over.
@@ -153,7 +154,7 @@ async fn withdraw(
     Ok(transaction.commit().await?)
 }
 
-/// Claims the players of whom Discord is asked now whether they are in the server.
+/// Claims due membership checks.
 pub async fn claim_member_checks(database: &Database, now: DateTime<Utc>) -> Result<Vec<MemberCheck>> {
     let mut connection = database.acquire().await?;
     Ok(tournaments::claim_member_checks(&mut connection, now - CHECK_INTERVAL, MAX_CHECKS, now).await?)

@@ -18,7 +18,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::TournamentId;
 use crate::play;
 use crate::play::refusal::TournamentRefusal;
-use crate::play::tournaments::{EngineView, Format, ListedTournament, Report, Stage};
+use crate::play::tournaments::{EngineEvaluation, Format, ListedTournament, Report, Stage};
 use crate::play::{Caller, Refusal};
 
 /// Returns the tournament with the typed number, or else the newest of the server that fits, or else its newest.
@@ -203,25 +203,25 @@ pub async fn table(
         Some(_) => Some(picture(data, invocation, &report, group).await?),
         None => None,
     };
-    let views = engine_views(data, &caller, &report).await?;
-    let content = text.tournament_table(&report, group, &caller, &views);
+    let evaluations = evaluate_undecided(data, &caller, &report).await?;
+    let content = text.tournament_table(&report, group, &caller, &evaluations);
     Ok(Reply {
         rows: rows.into_iter().map(CreateActionRow::Buttons).collect(),
         ..Reply::new(content, picture)
     })
 }
 
-/// The engine's view of the games that the caller can decide; none while the engine is busy.
-async fn engine_views(
+/// Returns the engine's evaluations of the games that the caller can decide; none while the engine is busy.
+async fn evaluate_undecided(
     data: &Data,
     caller: &Caller,
     report: &Report,
-) -> Result<Vec<EngineView>, InteractionError> {
+) -> Result<Vec<EngineEvaluation>, InteractionError> {
     if !report.tournament.is_run_by(caller) || report.undecided().next().is_none() {
         return Ok(Vec::new());
     }
     let Ok(_worker) = data.work_queues.hints.acquire(caller.id()).await else { return Ok(Vec::new()) };
-    Ok(play::tournaments::engine_views(&data.database, &data.search_queue, caller, report).await?)
+    Ok(play::tournaments::evaluate_undecided(&data.database, &data.search_queue, caller, report).await?)
 }
 
 fn group_buttons(report: &Report, shown: usize, text: Text) -> Vec<CreateButton> {

@@ -12,9 +12,9 @@ use crate::play::Caller;
 use crate::play::limits::{MAX_TOURNAMENTS_OF_ORGANISER, MAX_TOURNAMENTS_OF_SERVER};
 use crate::play::refusal::TournamentRefusal;
 use crate::play::tournaments::{
-    BAR_DAYS, DraftField, DraftValue, EngineView, Entry, Form, Format, GroupTable, MAX_LENGTH, MAX_PLAYERS,
-    MAX_ROUNDS, MAX_WAIT, MIN_PLAYERS, MIN_ROUNDS, Report, Stage, TableLine, Tournament, Warning,
-    WithdrawalReason,
+    BAR_DAYS, DraftField, DraftValue, EngineEvaluation, Entry, Form, Format, GroupTable, MAX_LENGTH,
+    MAX_PLAYERS, MAX_ROUNDS, MAX_WAIT, MIN_PLAYERS, MIN_ROUNDS, Report, Stage, TableLine, Tournament,
+    Warning, WithdrawalReason,
 };
 use crate::store::matches::Rated;
 use crate::store::tournaments::Game;
@@ -48,7 +48,7 @@ impl Text {
         format!("{title}\n{games} · {}", self.terms(tournament.terms))
     }
 
-    /// How far it is, and what comes next.
+    /// The current stage, and when the next one begins.
     fn tournament_stage(self, report: &Report) -> String {
         let tournament = &report.tournament;
         let organiser = self.mention(tournament.organiser);
@@ -223,13 +223,13 @@ impl Text {
         self.say(Sentence::ButtonPage { page: &part })
     }
 
-    /// The private view of a group, or of the players before the start. `views`: the engine's, for the organiser.
+    /// The private screen of a group, or of the players before the start. `evaluations`: for the organiser.
     pub fn tournament_table(
         self,
         report: &Report,
         group: usize,
         reader: &Caller,
-        views: &[EngineView],
+        evaluations: &[EngineEvaluation],
     ) -> String {
         let Some(table) = report.groups.get(group - 1) else { return self.tournament_post(report) };
         let mut lines = vec![self.tournament_head(report), self.tournament_stage(report)];
@@ -240,7 +240,7 @@ impl Text {
         let mut rest: Vec<String> =
             table.lines.iter().map(|line| self.tournament_line(line, format)).collect();
         if report.tournament.is_run_by(reader) && report.undecided().next().is_some() {
-            rest.extend(self.tournament_undecided(report, views));
+            rest.extend(self.tournament_undecided(report, evaluations));
         }
         rest.push(match format {
             Format::RoundRobin => self.say(Sentence::TournamentTieBreaks),
@@ -278,16 +278,16 @@ impl Text {
     }
 
     /// The games that the organiser decides.
-    fn tournament_undecided(self, report: &Report, views: &[EngineView]) -> Vec<String> {
+    fn tournament_undecided(self, report: &Report, evaluations: &[EngineEvaluation]) -> Vec<String> {
         let name = |player: PlayerId| {
             report.player(player).map(|player| plain(&self.name(player))).unwrap_or_default()
         };
         let line = |game: &Game| {
             let number = game.match_id.map(|id| id.to_string()).unwrap_or_default();
             let players = format!("#{number} {} – {}", name(game.white), name(game.black));
-            match views.iter().find(|view| Some(view.id) == game.match_id) {
-                Some(view) => {
-                    let white = format!("{:.0}", view.white * 100.0);
+            match evaluations.iter().find(|evaluation| Some(evaluation.id) == game.match_id) {
+                Some(evaluation) => {
+                    let white = format!("{:.0}", evaluation.white_win_chance * 100.0);
                     format!("{players} · {}", self.say(Sentence::TournamentEngineView { white: &white }))
                 }
                 None => players,
@@ -325,7 +325,7 @@ impl Text {
         if results.is_empty() { format!("{sum}.") } else { format!("{sum} ({results}).") }
     }
 
-    /// `tournament`: as it was before.
+    /// `tournament`: its state before the player joined.
     pub fn tournament_joined(self, tournament: &Tournament) -> String {
         let name = plain(&tournament.name);
         match tournament.stage {

@@ -1,4 +1,4 @@
-//! The engine's view of unfinished games, for the organiser or manager who decides them.
+//! The engine's evaluations of unfinished games, for the organiser or manager who decides them.
 
 use hive::{Colour, Game as Position};
 use hive_engine::analysis::Evaluation;
@@ -20,22 +20,23 @@ pub const MAX_LISTED_GAMES: usize = 10;
 /// Search nodes per position: some hundredths of a second.
 const NODES: u64 = 20_000;
 
-/// White's win chance in a match, from 0 to 1, by the engine.
+/// The engine's evaluation of a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EngineView {
+pub struct EngineEvaluation {
     pub id: MatchId,
-    pub white: f64,
+    /// From 0 to 1.
+    pub white_win_chance: f64,
 }
 
-/// Returns the engine's view of the listed games. Left out are games that the organiser plays, positions of their other running
-/// matches, and games whose search fails.
-pub async fn engine_views(
+/// Returns the engine's evaluations of the listed games. Left out are games that the organiser plays, positions of their other
+/// running matches, and games whose search fails.
+pub async fn evaluate_undecided(
     database: &Database,
     search_queue: &SearchQueue,
     organiser: &Caller,
     report: &Report,
-) -> Result<Vec<EngineView>> {
-    let mut views = Vec::new();
+) -> Result<Vec<EngineEvaluation>> {
+    let mut evaluations = Vec::new();
     for id in report.undecided().filter_map(|game| game.match_id) {
         let mut connection = database.acquire().await?;
         let Some(state) = Match::find(&mut connection, id).await? else { continue };
@@ -45,12 +46,12 @@ pub async fn engine_views(
         drop(connection); // it isn't held during the search
         let position = Box::new(state.game); // large
         match search_queue.run(move || win_chance(&position)).await {
-            Ok(Some(white)) => views.push(EngineView { id, white }),
+            Ok(Some(white_win_chance)) => evaluations.push(EngineEvaluation { id, white_win_chance }),
             Ok(None) => {}
-            Err(error) => tracing::warn!(match_id = %id, %error, "the engine's view is left out"),
+            Err(error) => tracing::warn!(match_id = %id, %error, "the engine's evaluation is left out"),
         }
     }
-    Ok(views)
+    Ok(evaluations)
 }
 
 /// Returns White's win chance; `None` if there is no move.
