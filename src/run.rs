@@ -107,7 +107,7 @@ pub async fn run(
     let jobs = Jobs {
         database: commands.with_own_connections(JOB_CONNECTIONS + u32::from(monitor.is_some())).for_jobs(),
         clock: clock.clone(),
-        announcer: Announcer::new(rest, pictures, bot.user, bot.command_mentions.clone()),
+        announcer: Announcer::new(rest, pictures, bot.user),
         watchdog: Watchdog::new(Instant::now()),
         search_queue,
         analysis_nodes,

@@ -14,7 +14,7 @@ downtime-compensated = The bot was offline: { $hours } h { $minutes } min added 
 on-the-clocks = Time left: White { $white }, Black { $black }.
 # $days: 0 or more; $hours: 0 or more.
 span = { $days } d { $hours } h
-claimable = Threefold repetition: either player can claim a draw with { $draw-command }.
+claimable = Threefold repetition: either player can claim a draw under **More…**
 
 reason-time = { $colour } ran out of time
 reason-agreed = by agreement
@@ -76,7 +76,7 @@ button-rematch = Rematch
 # Why an action was refused.
 time-is-up = { $player } is out of time in match #{ $match-id }: { $standing }.
 not-yours-to-decide = You’re out of time in match #{ $match-id }, so your opponent decides. You can still move.
-too-late-to-abort = You can’t abort match #{ $match-id }, because both of you have moved. Use `/draw` or `/resign`.
+too-late-to-abort = You can’t abort match #{ $match-id }, because both of you have moved. Use **More…** to offer a draw or resign.
 draw-asked-already = You’ve already offered a draw. Your opponent can answer until they move.
 takeback-asked-already = You’ve already asked for a takeback. Your opponent can answer until either of you moves.
 nothing-to-answer = That offer is no longer open. Match #{ $match-id } is at turn { $turn }, and { $player } is to move.

@@ -14,7 +14,7 @@ downtime-compensated = El bot estuvo desconectado: { $hours } h { $minutes } min
 on-the-clocks = Tiempo restante: blancas { $white }, negras { $black }.
 # $days: 0 or more; $hours: 0 or more.
 span = { $days } d { $hours } h
-claimable = Triple repetición: cualquiera de los dos puede reclamar tablas con { $draw-command }.
+claimable = Triple repetición: cualquiera de los dos puede reclamar tablas en **Más…**
 
 reason-time = { $colour-the } agotaron su tiempo
 reason-agreed = de mutuo acuerdo
@@ -76,7 +76,7 @@ button-rematch = Revancha
 # Why an action was refused.
 time-is-up = { $player } agotó su tiempo en la partida #{ $match-id }: { $standing }.
 not-yours-to-decide = Agotaste tu tiempo en la partida #{ $match-id }, así que decide tu oponente. Aún puedes jugar.
-too-late-to-abort = No puedes anular la partida #{ $match-id }, porque ya han jugado los dos. Usa `/tablas` o `/abandonar`.
+too-late-to-abort = No puedes anular la partida #{ $match-id }, porque ya han jugado los dos. Con **Más…** puedes ofrecer tablas o abandonar.
 draw-asked-already = Ya has ofrecido tablas. Tu oponente puede responder hasta que juegue.
 takeback-asked-already = Ya has pedido deshacer la jugada. Tu oponente puede responder hasta la próxima jugada.
 nothing-to-answer = Esa propuesta ya no está abierta. La partida #{ $match-id } está en el turno { $turn } y le toca a { $player }.

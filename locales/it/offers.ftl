@@ -14,7 +14,7 @@ downtime-compensated = Il bot era offline: { $hours } h { $minutes } min aggiunt
 on-the-clocks = Tempo rimasto: Bianco { $white }, Nero { $black }.
 # $days: 0 or more; $hours: 0 or more.
 span = { $days } g { $hours } h
-claimable = Triplice ripetizione: ciascuno dei due giocatori può reclamare la patta con { $draw-command }.
+claimable = Triplice ripetizione: ciascuno dei due giocatori può reclamare la patta in **Altro…**
 
 reason-time = tempo scaduto per { $colour-the }
 reason-agreed = di comune accordo
@@ -76,7 +76,7 @@ button-rematch = Rivincita
 # Why an action was refused.
 time-is-up = Tempo scaduto per { $player } nella partita #{ $match-id }: { $standing }.
 not-yours-to-decide = Il tuo tempo nella partita #{ $match-id } è scaduto, quindi decide il tuo avversario. Puoi ancora muovere.
-too-late-to-abort = Non puoi annullare la partita #{ $match-id }, perché avete già mosso entrambi. Usa `/patta` o `/abbandona`.
+too-late-to-abort = Non puoi annullare la partita #{ $match-id }, perché avete già mosso entrambi. Con **Altro…** puoi offrire la patta o abbandonare.
 draw-asked-already = Hai già offerto la patta. Il tuo avversario può rispondere finché non muove.
 takeback-asked-already = Hai già chiesto di ritirare la mossa. Il tuo avversario può rispondere finché uno di voi non muove.
 nothing-to-answer = Quell’offerta non è più aperta. La partita #{ $match-id } è al turno { $turn }, e tocca a { $player }.

@@ -14,7 +14,7 @@ downtime-compensated = Bot çevrimdışıydı: işleyen süreye { $hours } sa { 
 on-the-clocks = Kalan süre: Beyaz { $white }, Siyah { $black }.
 # $days: 0 or more; $hours: 0 or more.
 span = { $days } g { $hours } sa
-claimable = Konum üç kez tekrarlandı: iki oyuncu da { $draw-command } ile beraberlik talep edebilir.
+claimable = Konum üç kez tekrarlandı: iki oyuncu da **Daha fazla…** altından beraberlik talep edebilir.
 
 reason-time = { $colour-genitive } süresi doldu
 reason-agreed = anlaşmayla
@@ -70,7 +70,7 @@ button-rematch = Rövanş
 # Why an action was refused.
 time-is-up = { $match-id } numaralı maçta { $player } için süre doldu: { $standing }.
 not-yours-to-decide = { $match-id } numaralı maçta süreniz doldu, bu yüzden rakibiniz karar verir. Hâlâ hamle yapabilirsiniz.
-too-late-to-abort = { $match-id } numaralı maçta ikiniz de hamle yaptınız, artık iptal edemezsiniz. `/beraberlik` ya da `/terk-et` kullanın.
+too-late-to-abort = { $match-id } numaralı maçta ikiniz de hamle yaptınız, artık iptal edemezsiniz. **Daha fazla…** altından beraberlik teklif edebilir ya da maçı terk edebilirsiniz.
 draw-asked-already = Zaten beraberlik teklif ettiniz. Rakibiniz hamle yapana kadar yanıt verebilir.
 takeback-asked-already = Zaten geri almak istediniz. Rakibiniz, biriniz hamle yapana kadar yanıt verebilir.
 nothing-to-answer = Bu teklif artık açık değil. { $match-id } numaralı maç { $turn }. turda, sıra: { $player }.

@@ -42,7 +42,6 @@ pub struct Bot {
     shard_runner: ShardRunner,
     pub application: ApplicationId,
     pub user: UserId,
-    pub command_mentions: CommandMentions,
 }
 
 /// Why the bot could not connect. Printed as one line for the host.
@@ -130,8 +129,8 @@ impl Bot {
         }
         let definitions = commands::definitions(&commands);
         let registered = rest.register_commands(application, &definitions).await?;
-        let (command_mentions, bot_player) = (CommandMentions::new(registered), Some(player(&user)));
-        let data = Data { commands: command_mentions.clone(), bot_player, ..data };
+        let data =
+            Data { commands: CommandMentions::new(registered), bot_player: Some(player(&user)), ..data };
         let http = http(credentials, web_client(REQUEST_TIMEOUT));
         http.set_application_id(application);
         rest.set_application(application);
@@ -148,7 +147,7 @@ impl Bot {
         let manager = client.shard_manager.clone();
         let connect = |count| Connection::new(manager, count);
         let shard_runner = ShardRunner::new(shards, &gateway, database, connect);
-        Ok(Self { client, in_flight, shard_runner, application, user: user.id, command_mentions })
+        Ok(Self { client, in_flight, shard_runner, application, user: user.id })
     }
 
     pub fn connection(&self) -> Connection {

@@ -349,7 +349,7 @@ async fn each_watched_loop_reports_only_its_own_progress() {
     assert_eq!(watchdog.stalled(Instant::now()), [Loop::Sender, Loop::Deadlines, Loop::BotTurns]);
     let url = format!("http://{}", unused_address()); // no message is sent
     let rest = Rest::new(&Credentials { token: TOKEN, api_url: Some(&url) }, REQUEST_TIMEOUT);
-    let announcer = Announcer::new(rest, Renderer::new().into(), UserId::new(1), CommandMentions::default());
+    let announcer = Announcer::new(rest, Renderer::new().into(), UserId::new(1));
     let sender = Sender::new(pool.clone(), Clock::new(Utc::now), announcer, watchdog.clone());
     tokio::spawn(sender.run());
     until_stalled(&watchdog, &[Loop::Deadlines, Loop::BotTurns]).await;

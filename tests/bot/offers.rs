@@ -324,7 +324,8 @@ async fn a_match_can_be_aborted_only_before_both_have_moved() {
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
     let said = stage.refused(stage.ada, "abort", json!({})).await;
-    assert!(said.starts_with("You can’t abort match #2, because both of you have moved."), "{said}");
+    let expected = "You can’t abort match #2, because both of you have moved. Use **More…** to offer a draw or resign.";
+    assert_eq!(said, expected);
     stage.close().await;
 }
 
@@ -344,8 +345,8 @@ async fn a_draw_can_be_claimed_at_threefold_repetition() {
         assert!(!post.content.contains("Threefold"), "{}", post.content);
         post = stage.play(&mut game, round).await;
     }
-    assert!(post.content.contains("Threefold repetition"), "{}", post.content);
-    assert!(post.content.contains("</draw:"), "the post has a clickable command: {}", post.content);
+    let claimable = "Threefold repetition: either player can claim a draw under **More…**";
+    assert!(post.content.contains(claimable), "{}", post.content);
     let reply = stage.pressed_more(stage.ada, &post, "Claim draw").await;
     assert_eq!(reply.content, "Match #1 is a draw by threefold repetition.");
     let end = next(&stage, &post).await;

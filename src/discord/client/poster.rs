@@ -10,7 +10,6 @@ use serenity::{
 };
 use tokio::sync::Semaphore;
 
-use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::mentions::{mention_only, no_mentions};
 use crate::discord::client::rate_limiter::Priority;
 use crate::discord::client::request_error::{NotShown, RequestError};
@@ -31,7 +30,6 @@ pub struct Poster {
     /// [`WorkQueues`](crate::discord::WorkQueues).
     pub render_permits: Arc<Semaphore>,
     pub bot: UserId,
-    pub commands: CommandMentions,
 }
 
 /// How a notice was delivered.

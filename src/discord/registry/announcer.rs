@@ -8,7 +8,6 @@ use poise::serenity_prelude as serenity;
 use serenity::{EditAttachments, EditMessage, UserId};
 use tokio::sync::Semaphore;
 
-use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::mentions::no_mentions;
 use crate::discord::client::poster::{Delivery, Poster};
 use crate::discord::client::rate_limiter::Priority;
@@ -32,9 +31,9 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    pub fn new(rest: Rest, pictures: Arc<Renderer>, bot: UserId, commands: CommandMentions) -> Self {
+    pub fn new(rest: Rest, pictures: Arc<Renderer>, bot: UserId) -> Self {
         let render_permits = Arc::new(Semaphore::new(core_count()));
-        Self { poster: Poster { rest, pictures, render_permits, bot, commands } }
+        Self { poster: Poster { rest, pictures, render_permits, bot } }
     }
 
     /// Posts a notice. A further attempt posts no duplicate if it can find the post of an earlier one.

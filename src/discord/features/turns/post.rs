@@ -8,7 +8,6 @@ use serenity::{
 };
 
 use crate::clock::TimeControl;
-use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::poster::{Delivery, Poster, address};
 use crate::discord::client::request_error::RequestError;
 use crate::discord::features::match_actions;
@@ -38,7 +37,7 @@ pub async fn post(
     let mark = match_mark(notice, update);
     let picture = picture(poster, update, text, &mark).await?;
     if let Some(old) = update.post {
-        let (content, components) = (words(update, text, poster), match_buttons(update, text, poster));
+        let (content, components) = (words(update, text), match_buttons(update, text, poster));
         let edit = EditMessage::new().content(content);
         match poster.replace(old.channel, old.message, components, edit, picture.clone()).await {
             // It was deleted, or can't be edited any more.
@@ -83,18 +82,17 @@ fn match_post(update: &MatchUpdate, text: Text, poster: &Poster) -> CreateMessag
     let addressee = addressee(update);
     let pinged = addressee.filter(|_| update.is_result() || !update.has_digest());
     let pinged = pinged.filter(|_| !update.is_prompt_answer() && !is_abandoned(update));
-    let message = CreateMessage::new()
-        .content(words(update, text, poster))
-        .components(match_buttons(update, text, poster));
+    let message =
+        CreateMessage::new().content(words(update, text)).components(match_buttons(update, text, poster));
     let message = address(message, update, pinged);
     // In direct messages, a post notifies the user even without a mention.
     if is_abandoned(update) { message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS) } else { message }
 }
 
-fn words(update: &MatchUpdate, text: Text, poster: &Poster) -> String {
+fn words(update: &MatchUpdate, text: Text) -> String {
     let reader = update.reader.filter(|_| update.is_result());
     let addressed = reader.map(|reader| update.state.row.player(reader).id).or_else(|| addressee(update));
-    match_words(update, addressed, text, &poster.commands)
+    match_words(update, addressed, text)
 }
 
 /// Whether it is the result of a practice match that was closed for inactivity.
@@ -135,12 +133,7 @@ fn addressee(update: &MatchUpdate) -> Option<PlayerId> {
     }
 }
 
-fn match_words(
-    update: &MatchUpdate,
-    addressee: Option<PlayerId>,
-    text: Text,
-    commands: &CommandMentions,
-) -> String {
+fn match_words(update: &MatchUpdate, addressee: Option<PlayerId>, text: Text) -> String {
     let state = &update.state;
     let mut lines = Vec::new();
     match (state.row.finished.filter(|_| update.is_result()), addressee) {
@@ -165,7 +158,7 @@ fn match_words(
         }
     }
     lines.extend(text.announced_moves(&update.as_of, update.since));
-    lines.extend(notes(update, text, commands));
+    lines.extend(notes(update, text));
     if update.is_result() {
         lines.extend(text.result_ratings(state));
     }
@@ -190,7 +183,7 @@ fn turn_buttons(state: &Match, text: Text) -> CreateActionRow {
 }
 
 /// The lines of a turn post below the moves.
-fn notes(update: &MatchUpdate, text: Text, commands: &CommandMentions) -> Vec<String> {
+fn notes(update: &MatchUpdate, text: Text) -> Vec<String> {
     let mut lines = Vec::new();
     if !update.compensated().is_zero() {
         lines.push(text.downtime_line(update.compensated()));
@@ -212,9 +205,7 @@ fn notes(update: &MatchUpdate, text: Text, commands: &CommandMentions) -> Vec<St
             update.state.proposals.all().into_iter().map(|open| text.proposal_line(&update.state, open)),
         );
         if update.state.may_claim_draw() {
-            let server = Some(update.state.row.place.server).filter(|server| !server.is_direct_messages());
-            let draw = commands.of("draw", server);
-            lines.push(text.say(Sentence::Claimable { draw_command: &draw }));
+            lines.push(text.say(Sentence::Claimable));
         }
     }
     lines
