@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
 no-such-match = There’s no such match here. `/games` lists the matches in progress.
-no-match = You have no matches in progress. `/practice` starts one against me, `/challenge` one in a server.
+no-match = You have no matches in progress. `/practice` starts one against the bot, `/challenge` one in a server.
 no-match-here = You have no match in this channel. `/challenge` starts one.
 no-match-here-but = You have no match in this channel. Choose one with `match`:
 which-match = You have several matches here. Choose one with `match`:

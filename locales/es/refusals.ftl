@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
 no-such-match = Esa partida no existe aquí. `/partidas` muestra las que están en curso.
-no-match = No tienes partidas en curso. Con `/practicar` empieza una contra mí; con `/desafiar`, una en un servidor.
+no-match = No tienes partidas en curso. Con `/practicar` empieza una contra el bot; con `/desafiar`, una en un servidor.
 no-match-here = No tienes ninguna partida en este canal. Con `/desafiar` empieza una.
 no-match-here-but = No tienes ninguna partida en este canal. Elige una con `partida`:
 which-match = Tienes varias partidas aquí. Elige una con `partida`:

@@ -1,7 +1,7 @@
-# The /help screen: what the player can do now, and all commands. A placeable named after a command becomes a clickable mention.
+# The /help screen: next steps and commands. $commands, and placeables named after a command, become clickable mentions.
 
 help-no-match = Qui non hai partite. { $challenge } ne comincia una: scegli un amico, o non indicare l’avversario perché possa accettare chiunque.
-help-no-match-anywhere = Non hai partite in corso. { $practice } ne comincia una contro di me, { $challenge } una in un server.
+help-no-match-anywhere = Non hai partite in corso. { $practice } ne comincia una contro il bot, { $challenge } una in un server.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
     [one] Nella tua partita non tocca a te. { $games } la mostra.
@@ -14,12 +14,14 @@ help-more = -# { $count ->
    *[other] Altre { $count }
  } in { $games }
 
-help-start = **Comincia** { $challenge } { $practice } { $import }
-help-learn = **Impara** { $rules } { $tutorial } { $puzzle }
+help-start = **Comincia** { $commands }
+help-learn = **Impara** { $commands }
 help-move = **Muovi** Premi Gioca sotto il tavoliere, o scrivi { $place } o { $move-command }
-help-agree = **Accordi e fine** { $draw } { $takeback } { $abort } { $resign }
-help-look = **Guarda** { $board } { $history } { $games } { $export }
-help-compare = **Confronta** { $leaderboard } { $profile } { $tournament } { $ladder }
-help-yourself = **Per te** { $settings } { $away } { $privacy }
-# In direct messages, where some commands don't work.
-help-in-servers = -# { $import }, { $tournament } e { $ladder } funzionano solo nei server.
+help-agree = **Accordi e fine** { $commands }
+help-look = **Guarda** { $commands }
+help-compare = **Confronta** { $commands }
+help-yourself = **Per te** { $commands }
+# In a group, or a server without the bot.
+help-elsewhere = -# Qui il bot non è un membro. In una partita usa i suoi pulsanti: **Gioca** e **Altro…**.
+# There and in direct messages.
+help-in-servers = -# { $import }, { $tournament } e { $ladder } funzionano solo nei server che hanno aggiunto il bot.

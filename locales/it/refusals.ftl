@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
 no-such-match = Questa partita qui non esiste. `/partite` elenca quelle in corso.
-no-match = Non hai partite in corso. `/allenamento` ne comincia una contro di me, `/sfida` una in un server.
+no-match = Non hai partite in corso. `/allenamento` ne comincia una contro il bot, `/sfida` una in un server.
 no-match-here = Non hai partite in questo canale. `/sfida` ne comincia una.
 no-match-here-but = Non hai partite in questo canale. Scegline una con `partita`:
 which-match = Qui hai più partite. Scegline una con `partita`:

@@ -1,7 +1,7 @@
-# The /help screen: what the player can do now, and all commands. A placeable named after a command becomes a clickable mention.
+# The /help screen: next steps and commands. $commands, and placeables named after a command, become clickable mentions.
 
 help-no-match = Burada maçınız yok. { $challenge } ile bir maç başlatın: bir arkadaşınızı seçin ya da rakibi boş bırakın, herkes kabul edebilsin.
-help-no-match-anywhere = Süren maçınız yok. { $practice } ile bana karşı, { $challenge } ile bir sunucuda maç başlatabilirsiniz.
+help-no-match-anywhere = Süren maçınız yok. { $practice } ile bota karşı, { $challenge } ile bir sunucuda maç başlatabilirsiniz.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
     [one] Maçınızda sıra sizde değil. { $games } onu gösterir.
@@ -11,12 +11,14 @@ help-your-turn = **Sıra sizde**
 # $count: 1 or more.
 help-more = -# { $count } maç daha: { $games }
 
-help-start = **Başla** { $challenge } { $practice } { $import }
-help-learn = **Öğren** { $rules } { $tutorial } { $puzzle }
+help-start = **Başla** { $commands }
+help-learn = **Öğren** { $commands }
 help-move = **Oyna** Tahtanın altındaki Oyna düğmesine basın ya da { $place } veya { $move-command } yazın
-help-agree = **Beraberlik, geri alma, bitirme** { $draw } { $takeback } { $abort } { $resign }
-help-look = **Bak** { $board } { $history } { $games } { $export }
-help-compare = **Karşılaştır** { $leaderboard } { $profile } { $tournament } { $ladder }
-help-yourself = **Size özel** { $settings } { $away } { $privacy }
-# In direct messages, where some commands don't work.
-help-in-servers = -# { $import }, { $tournament } ve { $ladder } yalnızca sunucularda çalışır.
+help-agree = **Beraberlik, geri alma, bitirme** { $commands }
+help-look = **Bak** { $commands }
+help-compare = **Karşılaştır** { $commands }
+help-yourself = **Size özel** { $commands }
+# In a group, or a server without the bot.
+help-elsewhere = -# Bot burada üye değil. Maçta düğmelerini kullanın: **Oyna** ve **Daha fazla…**.
+# There and in direct messages.
+help-in-servers = -# { $import }, { $tournament } ve { $ladder } yalnızca botu eklemiş sunucularda çalışır.

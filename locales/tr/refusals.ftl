@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
 no-such-match = Burada böyle bir maç yok. `/maçlar` süren maçları listeler.
-no-match = Süren maçınız yok. `/antrenman` ile bana karşı, `/meydan-oku` ile bir sunucuda maç başlatabilirsiniz.
+no-match = Süren maçınız yok. `/antrenman` ile bota karşı, `/meydan-oku` ile bir sunucuda maç başlatabilirsiniz.
 no-match-here = Bu kanalda maçınız yok. `/meydan-oku` ile bir maç başlatın.
 no-match-here-but = Bu kanalda maçınız yok. `maç` ile birini seçin:
 which-match = Burada birkaç maçınız var. `maç` ile birini seçin:

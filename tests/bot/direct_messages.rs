@@ -71,7 +71,10 @@ async fn matches_in_direct_messages_can_be_played_by_commands() {
     let exported = stage.told(ada, "export", json!({})).await;
     assert!(!exported.attachments.is_empty(), "{}", exported.content);
     let said = stage.refused(ada, "place", json!({ "piece": "wS1" })).await;
-    assert!(said.starts_with("You have no matches in progress. `/practice` starts one against me"), "{said}");
+    assert!(
+        said.starts_with("You have no matches in progress. `/practice` starts one against the bot"),
+        "{said}"
+    );
     begun(&stage).await;
     stage.abort_match(ada).await;
     stage.close().await;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use discord_playground::Message;
 use serde_json::json;
 
+use crate::groups;
 use crate::stage::{Stage, question};
 
 /// Discord's type of slash commands.
@@ -40,11 +41,12 @@ async fn newcomers_see_how_to_start_and_all_usable_commands() {
     let begin = format!("You have no matches here. </challenge:{}> starts one:", commands["challenge"]);
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
     assert_eq!(mentioned(&help), commands);
+    assert!(!help.content.contains("-# "), "everything works in a server: {}", help.content);
     let letters = stage.discord.direct_messages(stage.ada);
     let help = stage.told_in(letters, stage.ada, "help", json!({})).await;
     let [practice, challenge] = ["practice", "challenge"].map(|name| &commands[name]);
     let begin = format!(
-        "You have no matches in progress. </practice:{practice}> starts one against me, </challenge:{challenge}> one in a server."
+        "You have no matches in progress. </practice:{practice}> starts one against the bot, </challenge:{challenge}> one in a server."
     );
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
     let only_in_servers = help.content.lines().last().expect("the help has lines");
@@ -56,6 +58,37 @@ async fn newcomers_see_how_to_start_and_all_usable_commands() {
         if let Ok(sent) = sent {
             stage.private(sent).await;
         }
+    }
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn help_elsewhere_lists_only_usable_commands() {
+    let stage = groups::open("help-elsewhere").await;
+    let mut commands = registered(&stage).await;
+    commands.remove("help").expect("/help is registered");
+    let server = stage.discord.add_server_without_bot("Ant Hill", &[stage.ada, stage.bert]);
+    let places = [groups::add_group(&stage), stage.discord.add_channel(server, "lounge")];
+    let mut answers = Vec::new();
+    for place in places {
+        answers.push(stage.told_in(place, stage.ada, "help", json!({})).await);
+    }
+    for (place, help) in places.into_iter().zip(answers) {
+        for (name, id) in &commands {
+            let sent = stage.discord.command(stage.ada, place, name, json!({})).await;
+            let is_available = !matches!(&sent, Err(why) if why.contains("there is no command"));
+            assert_eq!(mentioned(&help).get(name), Some(id).filter(|_| is_available), "{name}");
+            if let Ok(sent) = sent {
+                stage.discord.answer(sent).await;
+            }
+        }
+        let notes = "**You** </settings:{settings}> </privacy:{privacy}>\n\
+            -# The bot isn’t a member here. In a match, use its buttons: **Play** and **More…**.\n\
+            -# `/import`, `/tournament` and `/ladder` only work in servers that have added the bot.";
+        let [settings, privacy] = ["settings", "privacy"].map(|name| commands[name].as_str());
+        let notes = notes.replace("{settings}", settings).replace("{privacy}", privacy);
+        assert!(help.content.ends_with(&notes), "{}", help.content);
+        assert!(!help.content.contains("**Move**"), "{}", help.content);
     }
     stage.close().await;
 }

@@ -370,7 +370,7 @@ async fn direct_messages_show_only_the_users_own_matches() {
     let said = stage.told_in(strangers, stage.stranger, "board", json!({})).await;
     assert_eq!(
         said.content,
-        "You have no matches in progress. `/practice` starts one against me, `/challenge` one in a server."
+        "You have no matches in progress. `/practice` starts one against the bot, `/challenge` one in a server."
     );
     stage.close().await;
 }

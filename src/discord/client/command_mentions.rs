@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use poise::serenity_prelude::{Command, CommandId, InteractionContext};
-
-use crate::ids::ServerId;
+use poise::serenity_prelude::{Command, CommandId, InstallationContext, InteractionContext};
 
 /// The registered commands by name.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +15,18 @@ pub struct CommandMentions {
 struct RegisteredCommand {
     id: CommandId,
     works_in_direct_messages: bool,
+    works_elsewhere: bool,
+}
+
+/// Where commands are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommandPlace {
+    /// A server with the bot.
+    Server,
+    /// The bot's direct messages.
+    DirectMessages,
+    /// Where the bot isn't a member: users have the commands that they've added to their account.
+    Elsewhere,
 }
 
 impl CommandMentions {
@@ -24,20 +34,27 @@ impl CommandMentions {
         let registered = registered.into_iter().map(|command| {
             let works_in_direct_messages =
                 command.contexts.is_some_and(|contexts| contexts.contains(&InteractionContext::BotDm));
-            (command.name, RegisteredCommand { id: command.id, works_in_direct_messages })
+            let works_elsewhere = command.integration_types.contains(&InstallationContext::User);
+            (command.name, RegisteredCommand { id: command.id, works_in_direct_messages, works_elsewhere })
         });
         Self { registered: Arc::new(registered.collect()) }
     }
 
-    /// Returns the mention of a command or subcommand (`ladder` or `ladder join`), or its name in code style where it isn't
-    /// registered or can't be used. `server`: where the text is read; `None` for direct messages.
-    pub fn of(&self, name: &str, server: Option<ServerId>) -> String {
+    /// Returns the mention of a command or subcommand (`ladder` or `ladder join`); `None` where it isn't registered or can't be
+    /// used.
+    pub fn find(&self, name: &str, place: CommandPlace) -> Option<String> {
         let command = name.split_once(' ').map_or(name, |(command, _)| command);
-        match self.registered.get(command) {
-            Some(command) if server.is_some() || command.works_in_direct_messages => {
-                format!("</{name}:{}>", command.id)
-            }
-            _ => format!("`/{name}`"),
-        }
+        let command = self.registered.get(command)?;
+        let is_usable = match place {
+            CommandPlace::Server => true,
+            CommandPlace::DirectMessages => command.works_in_direct_messages,
+            CommandPlace::Elsewhere => command.works_elsewhere,
+        };
+        is_usable.then(|| format!("</{name}:{}>", command.id))
+    }
+
+    /// Returns the mention, or the name in code style where the command isn't registered or can't be used.
+    pub fn of(&self, name: &str, place: CommandPlace) -> String {
+        self.find(name, place).unwrap_or_else(|| format!("`/{name}`"))
     }
 }

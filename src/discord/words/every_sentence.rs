@@ -179,30 +179,7 @@ const PARTS: [(&str, &str, &[&str]); 27] = [
 
 const MENTIONS: [&str; 6] = ["player", "mention", "opponent", "challenger", "winner", "people"];
 /// Variables in `/help` and posts that show a command.
-const COMMANDS: [&str; 22] = [
-    "abort",
-    "away",
-    "board",
-    "challenge",
-    "draw",
-    "export",
-    "games",
-    "history",
-    "import",
-    "ladder",
-    "leaderboard",
-    "place",
-    "practice",
-    "privacy",
-    "profile",
-    "puzzle",
-    "resign",
-    "rules",
-    "settings",
-    "takeback",
-    "tournament",
-    "tutorial",
-];
+const COMMANDS: [&str; 7] = ["challenge", "commands", "games", "import", "ladder", "practice", "tournament"];
 const CODES: [&str; 10] =
     ["uhp", "code", "example", "moves", "played", "better", "suggested", "is", "said", "link"];
 const TEXTS: [&str; 57] = [

@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::CreateActionRow;
 
+use crate::discord::client::command_mentions::CommandPlace;
 use crate::discord::features::games::press::GamesPress;
 use crate::discord::features::games::screen::next_button;
 use crate::discord::features::help::text::ToDo;
@@ -30,7 +31,12 @@ pub async fn help(ctx: Context<'_>) -> Result<(), InteractionError> {
         turns.iter().any(|listed| listed.is_open_to(&caller)).then(|| next_button(GamesPress::Next, text));
     let rows = next.into_iter().map(|button| CreateActionRow::Buttons(vec![button])).collect();
     let to_do = ToDo { turns, matches, challenges };
-    let content = text.help(caller.id(), &to_do, &data.commands, invocation.server());
+    let place = match invocation.server() {
+        _ if invocation.is_elsewhere() => CommandPlace::Elsewhere,
+        Some(_) => CommandPlace::Server,
+        None => CommandPlace::DirectMessages,
+    };
+    let content = text.help(caller.id(), &to_do, &data.commands, place);
     ctx.send(ephemeral(content).components(rows)).await?;
     Ok(())
 }

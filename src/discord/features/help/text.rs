@@ -1,10 +1,11 @@
 //! Sentences of `/help`.
 
-use crate::discord::client::command_mentions::CommandMentions;
+use crate::discord::client::command_mentions::{CommandMentions, CommandPlace};
 use crate::discord::client::emoji_markup::MAX_CONTENT_LENGTH;
 use crate::discord::features::games::text::item;
+use crate::discord::words::argument::Argument;
 use crate::discord::words::{Sentence, Text};
-use crate::ids::{PlayerId, ServerId};
+use crate::ids::PlayerId;
 use crate::play::challenges::OpenChallenge;
 use crate::play::matches::Listed;
 
@@ -34,29 +35,37 @@ pub struct ToDo {
     pub challenges: Vec<OpenChallenge>,
 }
 
-/// Command mentions for one server, or for direct messages.
+/// Command mentions for one place.
 #[derive(Clone, Copy)]
 struct Commands<'a> {
     mentions: &'a CommandMentions,
-    server: Option<ServerId>,
+    place: CommandPlace,
 }
 
 impl Commands<'_> {
     fn mention(self, name: &str) -> String {
-        self.mentions.of(name, self.server)
+        self.mentions.of(name, self.place)
+    }
+
+    /// The command in the list of commands. Where the bot isn't a member, the list has only those that can be used there.
+    fn listed(self, name: &str) -> Option<String> {
+        match self.place {
+            CommandPlace::Elsewhere => self.mentions.find(name, self.place),
+            CommandPlace::Server | CommandPlace::DirectMessages => Some(self.mention(name)),
+        }
     }
 }
 
 impl Text {
-    /// What the user can do now, and all commands. `server`: `None` in direct messages.
+    /// What the user can do now, and all commands.
     pub fn help(
         self,
         user: PlayerId,
         to_do: &ToDo,
         mentions: &CommandMentions,
-        server: Option<ServerId>,
+        place: CommandPlace,
     ) -> String {
-        let commands = Commands { mentions, server };
+        let commands = Commands { mentions, place };
         let (title, below) = (self.help_title(to_do, commands), self.help_commands(commands));
         let turns: Vec<String> =
             to_do.turns.iter().map(|listed| item(&self.game_line(listed, user))).collect();
@@ -79,7 +88,9 @@ impl Text {
     fn help_title(self, to_do: &ToDo, commands: Commands<'_>) -> String {
         let (challenge, games) = (commands.mention("challenge"), commands.mention("games"));
         match (to_do.turns.len(), to_do.matches) {
-            (0, 0) if commands.server.is_some() => self.say(Sentence::HelpNoMatch { challenge: &challenge }),
+            (0, 0) if commands.place == CommandPlace::Server => {
+                self.say(Sentence::HelpNoMatch { challenge: &challenge })
+            }
             (0, 0) => {
                 let practice = commands.mention("practice");
                 self.say(Sentence::HelpNoMatchAnywhere { practice: &practice, challenge: &challenge })
@@ -99,48 +110,34 @@ impl Text {
 
     /// All commands, grouped by purpose.
     fn help_commands(self, commands: Commands<'_>) -> String {
-        let of = |name| commands.mention(name);
-        let mut lines = vec![
-            self.say(Sentence::HelpStart {
-                challenge: &of("challenge"),
-                practice: &of("practice"),
-                import: &of("import"),
+        let moves = || {
+            let (place, move_command) = (commands.listed("place")?, commands.listed("move")?);
+            Some(self.say(Sentence::HelpMove { place: &place, move_command: &move_command }))
+        };
+        let group = |names: &[&str], line: fn(&dyn Argument) -> Sentence<'_>| {
+            let listed: Vec<String> = names.iter().filter_map(|name| commands.listed(name)).collect();
+            (!listed.is_empty()).then(|| self.say(line(&listed.join(" "))))
+        };
+        let groups = [
+            group(&["challenge", "practice", "import"], |commands| Sentence::HelpStart { commands }),
+            group(&["rules", "tutorial", "puzzle"], |commands| Sentence::HelpLearn { commands }),
+            moves(),
+            group(&["draw", "takeback", "abort", "resign"], |commands| Sentence::HelpAgree { commands }),
+            group(&["board", "history", "games", "export"], |commands| Sentence::HelpLook { commands }),
+            group(&["leaderboard", "profile", "tournament table", "ladder table"], |commands| {
+                Sentence::HelpCompare { commands }
             }),
-            self.say(Sentence::HelpLearn {
-                rules: &of("rules"),
-                tutorial: &of("tutorial"),
-                puzzle: &of("puzzle"),
-            }),
-            self.say(Sentence::HelpMove { place: &of("place"), move_command: &of("move") }),
-            self.say(Sentence::HelpAgree {
-                draw: &of("draw"),
-                takeback: &of("takeback"),
-                abort: &of("abort"),
-                resign: &of("resign"),
-            }),
-            self.say(Sentence::HelpLook {
-                board: &of("board"),
-                history: &of("history"),
-                games: &of("games"),
-                export: &of("export"),
-            }),
-            self.say(Sentence::HelpCompare {
-                leaderboard: &of("leaderboard"),
-                profile: &of("profile"),
-                tournament: &of("tournament table"),
-                ladder: &of("ladder table"),
-            }),
-            self.say(Sentence::HelpYourself {
-                settings: &of("settings"),
-                away: &of("away"),
-                privacy: &of("privacy"),
-            }),
+            group(&["settings", "away", "privacy"], |commands| Sentence::HelpYourself { commands }),
         ];
-        if commands.server.is_none() {
+        let mut lines: Vec<String> = groups.into_iter().flatten().collect();
+        if commands.place == CommandPlace::Elsewhere {
+            lines.push(self.say(Sentence::HelpElsewhere));
+        }
+        if commands.place != CommandPlace::Server {
             lines.push(self.say(Sentence::HelpInServers {
-                import: &of("import"),
-                tournament: &of("tournament"),
-                ladder: &of("ladder"),
+                import: &commands.mention("import"),
+                tournament: &commands.mention("tournament"),
+                ladder: &commands.mention("ladder"),
             }));
         }
         lines.join("\n")
