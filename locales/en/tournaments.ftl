@@ -2,20 +2,20 @@
 
 # $number: of the tournament, in this server and others.
 tournament-title = **{ $name }** · tournament { $number }
-tournament-pairs = Everyone plays everyone, two games with swapped colours
-tournament-single = Everyone plays everyone, one game
+tournament-pairs = Everyone plays everyone, two matches with swapped colours
+tournament-single = Everyone plays everyone, one match
 # $count: 3 or more.
 tournament-starts-with = Organised by { $player }. It starts when { $count } players have joined.
 tournament-starts-by-button = Organised by { $player }, who starts it.
 tournament-starting = The matches are about to begin.
 # $until: countdown.
 # $count: 3 or more.
-tournament-running = { $done } of { $count } games are over. They’re played in { $channel }. Time runs out { $until }.
+tournament-running = { $done } of { $count } matches are over. They’re played in { $channel }. Unfinished matches can be decided { $until }.
 # $until: countdown.
-tournament-deciding = No more games begin. The players can still finish theirs. { $player } or a manager of this server can decide them. Games that are unfinished { $until } are decided automatically.
+tournament-deciding = No new matches will begin. The players can still finish theirs. { $player } or a manager of this server can decide them. Matches still unfinished { $until } will be decided automatically.
 tournament-cancelled = This tournament was cancelled.
 # $number: of the tournament.
-tournament-lost = The channel of **{ $name }** (tournament { $number }) was deleted, or I was removed from its server, so the tournament was closed. Its running matches are stopped: their players can continue them in another channel of that server.
+tournament-lost = The channel of **{ $name }** (tournament { $number }) was deleted, or I was removed from its server, so the tournament was closed. Its matches in progress are paused: their players can continue them in another channel of that server.
 tournament-no-players = No players yet.
 tournament-players = **Players ({ $count }):** { $names }
 # $count: 1 or more.
@@ -34,7 +34,7 @@ tournament-sb = SB { $points }
 tournament-wins = wins { $all }, as Black { $black }
 tournament-withdrawn = withdrawn
 tournament-tie-breaks = -# Equal points are ordered by the direct encounter, then by SB (Sonneborn-Berger: for each opponent, their points times the points you took from them, all added up), then by wins as Black, then by all wins.
-tournament-decide = **Unfinished games.** Decide one with `/tournament decide`:
+tournament-decide = **Unfinished matches.** Decide one with `/tournament decide`:
 # Titles of columns of a picture: at most 5 letters.
 tournament-points-short = Pts
 tournament-sb-short = SB
@@ -47,11 +47,11 @@ tournament-created = Your tournament will be posted here in a moment. To play, j
 tournament-next-season-created = The next season will be posted in { $channel } in a moment. To play, join it too.
 tournament-joined = You’ve joined **{ $name }**. You’ll be mentioned when it starts.
 tournament-left = You’ve left **{ $name }**.
-tournament-withdraw-question = Leave **{ $name }**? You’ll resign your matches in it, and lose those that haven’t begun. If you’ve played less than half of your games, none of your results will count in the table.
-tournament-withdraw-question-swiss = Leave **{ $name }**? You’ll resign your matches in it. Your results count, and you aren’t paired any more.
+tournament-withdraw-question = Leave **{ $name }**? You’ll resign your matches in it, and lose those that haven’t begun. If you’ve played less than half of your matches, none of your results will count in the table.
+tournament-withdraw-question-swiss = Leave **{ $name }**? You’ll resign your matches in it. Your results still count, and you won’t be paired again.
 tournament-close-open = Cancel **{ $name }**? It hasn’t started.
-tournament-close-running = End **{ $name }** now? No more games begin. You can decide the unfinished ones for three days; after that, they’re decided automatically.
-tournament-close-deciding = Decide all unfinished games of **{ $name }** now? If the player to move is out of time, or has used at least half of the time they had at the start of the turn, their opponent wins. All other games are drawn.
+tournament-close-running = End **{ $name }** now? No new matches will begin. You can decide the unfinished ones for three days; after that, they’re decided automatically.
+tournament-close-deciding = Decide all unfinished matches of **{ $name }** now? If the player to move is out of time, or has used at least half of the time they had at the start of the turn, their opponent wins. All other matches are drawn.
 button-tournament-join = Join
 button-tournament-leave = Leave
 button-tournament-withdraw = Leave and resign
@@ -82,21 +82,21 @@ tournament-ended = This tournament is over.
 # $least: 3 or more.
 tournament-too-few = A tournament needs { $least } players or more. Two can play with `/challenge`.
 tournament-not-organiser = Only the organiser and people who manage this server can do that.
-tournament-not-yet-decided = The players still have time. You can decide unfinished games after the end date, after the end of a Swiss round, or after `/tournament close`.
+tournament-not-yet-decided = The players still have time. You can decide unfinished matches after the end date, after the end of a Swiss round, or after `/tournament close`.
 tournament-own-match = You can’t do that, because you play in it yourself. Ask another person who manages this server, or the organiser if that isn’t you.
 tournament-no-abort-or-pause = Match #{ $match-id } belongs to a tournament, so it can’t be aborted or paused. Use `/resign` to resign this match, or `/tournament leave` to resign all of them.
 
-reason-decided = decided as an unfinished game of the tournament
-result-decided = Decided as an unfinished game of the tournament: both lose.
-result-decided-unrated = Unrated: decided as an unfinished game of the tournament.
+reason-decided = adjudicated, because the match was unfinished
+result-decided = Adjudicated, because the match was unfinished: both lose.
+result-decided-unrated = Unrated: adjudicated.
 
 # $count: 2 or more.
-tournament-swiss = Swiss, { $count } rounds of two games with swapped colours
-tournament-swiss-rounds = Swiss, rounds of two games with swapped colours; the number of players decides how many
+tournament-swiss = Swiss, { $count } rounds of two matches with swapped colours
+tournament-swiss-rounds = Swiss, rounds of two matches with swapped colours; the number of rounds depends on the number of players
 # $until: countdown; $count: 2 or more.
-tournament-round = Round { $number }: { $done } of { $count } games are over. They’re played in { $channel }. The next round begins when all are over, or { $until }.
+tournament-round = Round { $number }: { $done } of { $count } matches are over. They’re played in { $channel }. The next round begins when all are over, or { $until }.
 # $until: countdown; $count: 2 or more.
-tournament-last-round = Round { $number }, the last: { $done } of { $count } games are over. They’re played in { $channel }. Time runs out { $until }.
+tournament-last-round = Round { $number }, the last: { $done } of { $count } matches are over. They’re played in { $channel }. Unfinished matches can be decided { $until }.
 tournament-round-begins = **{ $name }: round { $number }.** These are your matches:
 tournament-bye = { $player }: a bye, 1½ points
 tournament-tie-breaks-swiss = -# Equal points are ordered by the direct encounter, then by BH (Buchholz: the points of all opponents without the lowest), then by wins as Black, then by all wins.
@@ -104,8 +104,8 @@ tournament-buchholz = BH { $points }
 tournament-buchholz-short = BH
 button-tournament-next-season = Next season
 # $least: 2 or more. $most: 3 or more.
-tournament-rounds = A Swiss tournament has { $least } to { $most } rounds; other formats have none to choose.
-tournament-swiss-pairs = In a Swiss tournament, each round has two games. Leave out `pairs`.
+tournament-rounds = You can choose { $least } to { $most } rounds, and only for a Swiss tournament.
+tournament-swiss-pairs = In a Swiss tournament, each round has two matches. Leave out `pairs`.
 tournament-no-next-season = Only a tournament in which everyone plays everyone has a next season, after it has ended.
 tournament-has-next-season = The next season has been created already.
 
@@ -128,19 +128,19 @@ tournament-starts-at = Organised by { $player }. It starts on { $until } if { $l
 # $count: 3 or more. $least: 3 or more.
 tournament-starts-at-or-with = Organised by { $player }. It starts when { $count } players have joined, or on { $until } if { $least } players or more have.
 # $until: date.
-tournament-ends-at = The end date is { $until }. Unfinished games are decided within 3 days after it.
+tournament-ends-at = The end date is { $until }. Unfinished matches are decided within 3 days after it.
 # $least: 3 or more.
 tournament-waiting = **{ $name }** is waiting for players: it starts when { $least } have joined. So far: { $count }.
 # $days: 2 or more.
-tournament-start-date = A tournament starts tomorrow or later, and in { $days } days at the latest. Choose another `start`.
+tournament-start-date = A tournament must start tomorrow or later, at most { $days } days from now. Choose another `start`.
 # $days: 2 or more.
-tournament-end-date = The end date is at least a day after the start, and at most { $days } days. Choose another `end`.
+tournament-end-date = A tournament must last 1 to { $days } days. Choose another `end`.
 tournament-end-of-swiss = The rounds of a Swiss tournament decide when it ends. Leave out `end`.
 tournament-engine-view = Engine: White’s win chance { $white }%
 tournament-form = **New tournament: { $name }**
 tournament-form-format = Format
 tournament-form-rounds = Rounds
-tournament-form-pairs = Games per opponent
+tournament-form-pairs = Matches per opponent
 tournament-form-players = Starts when this many players have joined
 tournament-form-time = Time limit
 tournament-form-expansions = Expansions
@@ -151,8 +151,8 @@ tournament-form-end = Last day
 tournament-form-round-robin = Everyone plays everyone
 tournament-form-swiss = Swiss
 tournament-form-rounds-by-players = By the number of players
-tournament-form-two-games = Two, with swapped colours
-tournament-form-one-game = One
+tournament-form-two-matches = Two, with swapped colours
+tournament-form-one-match = One
 tournament-form-any-number = Any number
 tournament-form-start-by-you = You start it
 tournament-form-end-by-time = By the time limit

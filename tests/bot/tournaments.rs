@@ -114,7 +114,7 @@ async fn a_round_robin_is_joined_started_played_and_won() {
     let stage = Stage::open("tournament").await;
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let post = create_and_join(&stage).await;
-    let head = "**Autumn Cup** · tournament 1\nEveryone plays everyone, one game · Base · Standard opening · \
+    let head = "**Autumn Cup** · tournament 1\nEveryone plays everyone, one match · Base · Standard opening · \
                 3 days a move (strict time limit) · rated";
     assert_eq!(post.content, format!("{head}\nOrganised by <@{ada}>, who starts it.\nNo players yet."));
     assert_eq!(
@@ -146,7 +146,8 @@ async fn a_round_robin_is_joined_started_played_and_won() {
     resign(&stage, thread, bert, 2).await;
     count_results(&stage).await;
     let table = stage.told(cleo, "tournament table", json!({})).await;
-    let running = format!("2 of 3 games are over. They’re played in <#{thread}>. Time runs out ");
+    let running =
+        format!("2 of 3 matches are over. They’re played in <#{thread}>. Unfinished matches can be decided ");
     assert!(table.content.contains(&running), "{}", table.content);
     let rows = "**1.** Ada · **1** · direct encounter 1 · SB 1.00 · wins 1, as Black 0\n\
                 **2.** Bert · **1** · direct encounter 0 · SB 0.00 · wins 1, as Black 0\n\
@@ -181,7 +182,7 @@ async fn a_full_tournament_starts_by_itself_with_pairs() {
     let stage = Stage::open("tournament-pairs").await;
     let post = create(&stage, json!({ "name": "  Pair   Cup ", "players": 3 })).await;
     assert!(post.content.starts_with("**Pair Cup** · tournament 1\n"), "{}", post.content);
-    let terms = "Everyone plays everyone, two games with swapped colours · Base · Standard opening · 5 days in total \
+    let terms = "Everyone plays everyone, two matches with swapped colours · Base · Standard opening · 5 days in total \
                  + 6 hours per move (strict time limit) · rated";
     assert!(post.content.contains(terms), "{}", post.content);
     assert!(post.content.contains("It starts when 3 players have joined."), "{}", post.content);
@@ -283,7 +284,7 @@ async fn unfinished_games_are_decided_after_the_end_date() {
     let question = stage.pressed(ada, &table, "End the tournament").await;
     assert!(question.content.starts_with("End **Autumn Cup** now?"), "{}", question.content);
     let table = stage.pressed(ada, &question, "End the tournament").await;
-    let listed = "**Unfinished games.** Decide one with `/tournament decide`:\n\
+    let listed = "**Unfinished matches.** Decide one with `/tournament decide`:\n\
                   #1 Bert – Cleo · Engine: White’s win chance ";
     assert!(table.content.contains(listed), "{}", table.content);
     let own = table.content.lines().filter(|line| line.starts_with("#2 ") || line.starts_with("#3 "));
@@ -298,10 +299,10 @@ async fn unfinished_games_are_decided_after_the_end_date() {
         let mut posts = world.messages.values().filter(|message| message.channel == thread);
         posts.find(|message| message.content.contains("both lose")).cloned()
     });
-    assert!(ended.await.content.contains("Decided as an unfinished game of the tournament: both lose."));
+    assert!(ended.await.content.contains("Adjudicated, because the match was unfinished: both lose."));
     let table = stage.told(ada, "tournament table", json!({})).await;
     let question = stage.pressed(ada, &table, "End the tournament").await;
-    assert!(question.content.starts_with("Decide all unfinished games"), "{}", question.content);
+    assert!(question.content.starts_with("Decide all unfinished matches"), "{}", question.content);
     let refused = stage.refused_press(ada, &question, "1:tournament:close:1").await;
     assert_eq!(
         refused,
@@ -407,9 +408,9 @@ async fn a_swiss_round_is_paired_when_the_last_is_over_or_late() {
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let options = json!({ "name": "Autumn Cup", "format": "Swiss", "pairs": false });
     let refused = stage.refused(ada, "tournament create", options).await;
-    assert_eq!(refused, "In a Swiss tournament, each round has two games. Leave out `pairs`.");
+    assert_eq!(refused, "In a Swiss tournament, each round has two matches. Leave out `pairs`.");
     let refused = stage.refused(ada, "tournament create", json!({ "name": "Autumn Cup", "rounds": 4 })).await;
-    assert!(refused.starts_with("A Swiss tournament has 2 to 9 rounds"), "{refused}");
+    assert!(refused.starts_with("You can choose 2 to 9 rounds"), "{refused}");
     let post = create(&stage, json!({ "name": "Autumn Cup", "format": "Swiss" })).await;
     assert!(post.content.contains("the number of players decides how many"), "{}", post.content);
     for player in [ada, bert, cleo] {
@@ -422,8 +423,12 @@ async fn a_swiss_round_is_paired_when_the_last_is_over_or_late() {
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     let table = stage.told(bert, "tournament table", json!({})).await;
-    assert!(table.content.contains("Swiss, 2 rounds of two games with swapped colours"), "{}", table.content);
-    assert!(table.content.contains("Round 1: 0 of 2 games are over."), "{}", table.content);
+    assert!(
+        table.content.contains("Swiss, 2 rounds of two matches with swapped colours"),
+        "{}",
+        table.content
+    );
+    assert!(table.content.contains("Round 1: 0 of 2 matches are over."), "{}", table.content);
     assert!(table.content.contains("**1.** Cleo · **1½** · BH "), "{}", table.content);
 
     resign(&stage, thread, bert, 1).await;
@@ -715,7 +720,7 @@ async fn a_swiss_tournament_is_joined_until_its_second_round() {
         user
     });
     let running = text_with(&stage, &post, "You can still join until then").await;
-    assert!(running.contains("Round 1: 0 of 2 games are over."), "{running}");
+    assert!(running.contains("Round 1: 0 of 2 matches are over."), "{running}");
     let joined = stage.pressed(dora, &post, "Join").await;
     let late =
         "You’ve joined **Autumn Cup**. You’ll play from round 2 on; the round you missed counts 0 points.";
@@ -777,16 +782,16 @@ async fn a_tournament_starts_on_its_date_or_waits_for_players() {
     for (options, expected) in [
         (
             json!({ "name": "Cup", "start": day(&stage, 0) }),
-            "A tournament starts tomorrow or later, and in 30 days",
+            "A tournament must start tomorrow or later, at most 30 days",
         ),
         (
             json!({ "name": "Cup", "start": day(&stage, 40) }),
-            "A tournament starts tomorrow or later, and in 30 days",
+            "A tournament must start tomorrow or later, at most 30 days",
         ),
-        (json!({ "name": "Cup", "end": day(&stage, -1) }), "The end date is at least a day after the start"),
+        (json!({ "name": "Cup", "end": day(&stage, -1) }), "A tournament must last 1 to 365 days"),
         (
             json!({ "name": "Cup", "start": day(&stage, 9), "end": day(&stage, 5) }),
-            "The end date is at least a day after the start",
+            "A tournament must last 1 to 365 days",
         ),
         (
             json!({ "name": "Cup", "format": "Swiss", "end": day(&stage, 60) }),
@@ -875,8 +880,7 @@ async fn a_tournament_is_created_by_a_form() {
     let ada = stage.ada;
     let options = json!({ "name": "Autumn Cup", "time": "3 days a move", "pairs": false });
     let form = stage.told(ada, "tournament create", options).await;
-    let text =
-        "**New tournament: Autumn Cup**\n**Format:** Everyone plays everyone\n**Games per opponent:** One\n";
+    let text = "**New tournament: Autumn Cup**\n**Format:** Everyone plays everyone\n**Matches per opponent:** One\n";
     assert!(form.content.starts_with(text), "{}", form.content);
     assert!(form.content.contains("3 days a move\n"), "{}", form.content);
     assert_eq!(labels(&form), ["Create"]);
@@ -892,7 +896,7 @@ async fn a_tournament_is_created_by_a_form() {
         "{}",
         form.content
     );
-    assert!(!form.content.contains("Games per opponent"), "{}", form.content);
+    assert!(!form.content.contains("Matches per opponent"), "{}", form.content);
     for (field, value) in
         [("rounds", "3"), ("rated", "unrated"), ("players", "8"), ("start", &*day(&stage, 7))]
     {
@@ -903,7 +907,7 @@ async fn a_tournament_is_created_by_a_form() {
     let created = stage.pressed(ada, &form, "Create").await;
     assert_eq!(created.content, "Your tournament will be posted here in a moment. To play, join it too.");
     let post = stage.discord.next_message(stage.channel, before).await;
-    let head = "**Autumn Cup** · tournament 1\nSwiss, 3 rounds of two games with swapped colours · Base · Standard opening · \
+    let head = "**Autumn Cup** · tournament 1\nSwiss, 3 rounds of two matches with swapped colours · Base · Standard opening · \
                 3 days a move (strict time limit) · unrated\n";
     assert!(post.content.starts_with(head), "{}", post.content);
     assert!(post.content.contains("It starts when 8 players have joined, or on <t:"), "{}", post.content);
