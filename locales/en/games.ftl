@@ -4,7 +4,7 @@ games-title = **{ $player }’s matches in progress**
 games-title-paged = **{ $player }’s matches in progress** · page { $page }/{ $pages }
 games-none = { $player } has no matches in progress here. In a server, `/challenge` starts one.
 # Challenges that can be answered. $until: a countdown.
-games-waiting = **Open challenges**
+games-waiting = **Pending challenges**
 # $until: countdown.
 challenge-line = { $challenge } { $with } · { $terms } · expires { $until }
 challenge-link = Challenge

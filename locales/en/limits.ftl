@@ -6,7 +6,7 @@ limit-running-other = { $player } is already playing the maximum number of match
 # $most: 2 or more.
 limit-together = You and { $player } are playing { $most } matches against each other (the maximum). Finish one first.
 # $most: 2 or more.
-limit-open = You have { $most } open challenges (the maximum). Withdraw one, or wait for an answer.
+limit-open = You have { $most } pending challenges (the maximum). Withdraw one, or wait for an answer.
 # $again: countdown.
 # $most: 2 or more.
 limit-starts = You’ve started { $most } matches in the last hour (the maximum), counting challenges, accepted challenges and practice. Try again { $again }.

@@ -23,9 +23,9 @@ delete-question = Delete all your data? This can’t be undone. { $matches ->
     [one] You’ll resign your match in progress
    *[other] You’ll resign your { $matches } matches in progress
  }, and { $challenges ->
-    [0] you have no open challenges to close
-    [one] 1 open challenge will be closed
-   *[other] { $challenges } open challenges will be closed
+    [0] you have no pending challenges to close
+    [one] 1 pending challenge will be closed
+   *[other] { $challenges } pending challenges will be closed
  }. Your rating, settings and time away will be deleted, and finished matches will call you “deleted player”. The bot’s posts on Discord stay, and so do the bot operator’s back-ups, until they’re deleted.
 delete-confirm = Delete me permanently
 delete-keep = Keep my data
@@ -34,7 +34,7 @@ deleted-you = Your data is deleted. { $matches ->
     [one] You resigned 1 match
    *[other] You resigned { $matches } matches
  }, and { $challenges ->
-    [0] no challenge was open
+    [0] no challenge was pending
     [one] 1 challenge was closed
    *[other] { $challenges } challenges were closed
  }. If you play again, you start from scratch.

@@ -11,8 +11,8 @@ server-only-managers = In this server, only members with Manage Server can make 
 server-practice-only-managers = In this server, only members with Manage Server can start practice matches. Use `/practice` in a direct message to the bot.
 server-only-named = In this server, a challenge needs an opponent. Choose one with `opponent`.
 server-limit-open = { $most ->
-    [one] In this server, you can have 1 open challenge at a time. Withdraw yours, or wait for an answer.
-   *[other] In this server, you can have { $most } open challenges at a time. Withdraw one, or wait for an answer.
+    [one] In this server, you can have 1 pending challenge at a time. Withdraw yours, or wait for an answer.
+   *[other] In this server, you can have { $most } pending challenges at a time. Withdraw one, or wait for an answer.
 }
 server-limit-practice = { $most ->
     [one] In this server, you can have 1 practice match at a time. Finish or resign yours, or use `/practice` in a direct message to the bot.
@@ -77,8 +77,8 @@ setting-challenge-limit = Challenge limit
 challenge-limit-none = No limit
     .note = Any number of challenges.
 challenge-limit-open = { $most ->
-    [one] 1 open at a time
-   *[other] { $most } open at a time
+    [one] 1 pending at a time
+   *[other] { $most } pending at a time
 }
 note-challenge-limit-open = Answered or withdrawn challenges don’t count. The same limit applies to running practice matches.
 challenge-limit-day = { $most ->

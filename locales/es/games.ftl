@@ -4,7 +4,7 @@ games-title = **Partidas en curso de { $player }**
 games-title-paged = **Partidas en curso de { $player }** · página { $page }/{ $pages }
 games-none = { $player } no tiene partidas en curso aquí. En un servidor, con `/desafiar` empieza una.
 # Challenges that can be answered. $until: a countdown.
-games-waiting = **Desafíos abiertos**
+games-waiting = **Desafíos pendientes**
 # $until: countdown.
 challenge-line = { $challenge } { $with } · { $terms } · caduca { $until }
 challenge-link = Desafío

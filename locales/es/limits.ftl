@@ -6,7 +6,7 @@ limit-running-other = { $player } ya está jugando el máximo de partidas. Inté
 # $most: 2 or more.
 limit-together = Estás jugando { $most } partidas contra { $player } (el máximo). Termina una antes.
 # $most: 2 or more.
-limit-open = Tienes { $most } desafíos abiertos (el máximo). Retira uno, o espera una respuesta.
+limit-open = Tienes { $most } desafíos pendientes (el máximo). Retira uno, o espera una respuesta.
 # $again: countdown.
 # $most: 2 or more.
 limit-starts = Has empezado { $most } partidas en la última hora (el máximo), contando los desafíos hechos y aceptados y la práctica. Inténtalo de nuevo { $again }.

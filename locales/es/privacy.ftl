@@ -23,9 +23,9 @@ delete-question = ¿Borrar todos tus datos? No se puede deshacer. { $matches ->
     [one] Abandonarás tu partida en curso
    *[other] Abandonarás tus { $matches } partidas en curso
  }, y { $challenges ->
-    [0] no tienes desafíos abiertos que cerrar
-    [one] se cerrará 1 desafío abierto
-   *[other] se cerrarán { $challenges } desafíos abiertos
+    [0] no tienes desafíos pendientes que cerrar
+    [one] se cerrará 1 desafío pendiente
+   *[other] se cerrarán { $challenges } desafíos pendientes
  }. Se borrarán tu puntuación, tus ajustes y tus ausencias, y en las partidas terminadas aparecerás como «cuenta borrada». Las publicaciones del bot en Discord se quedan, y también las copias de seguridad de quien gestiona el bot, mientras las conserve.
 delete-confirm = Borrarme para siempre
 delete-keep = Conservar mis datos
@@ -34,7 +34,7 @@ deleted-you = Tus datos están borrados. { $matches ->
     [one] Abandonaste 1 partida
    *[other] Abandonaste { $matches } partidas
  }, y { $challenges ->
-    [0] no había ningún desafío abierto
+    [0] no había ningún desafío pendiente
     [one] se cerró 1 desafío
    *[other] se cerraron { $challenges } desafíos
  }. Si vuelves a jugar, empiezas desde cero.

@@ -11,8 +11,8 @@ server-only-managers = En este servidor, solo quienes lo gestionan pueden hacer 
 server-practice-only-managers = En este servidor, solo quienes lo gestionan pueden empezar partidas de práctica. Usa `/practicar` en un mensaje directo al bot.
 server-only-named = En este servidor, un desafío necesita oponente. Elígelo con `oponente`.
 server-limit-open = { $most ->
-    [one] En este servidor puedes tener 1 desafío abierto a la vez. Retira el tuyo, o espera una respuesta.
-   *[other] En este servidor puedes tener { $most } desafíos abiertos a la vez. Retira uno, o espera una respuesta.
+    [one] En este servidor puedes tener 1 desafío pendiente a la vez. Retira el tuyo, o espera una respuesta.
+   *[other] En este servidor puedes tener { $most } desafíos pendientes a la vez. Retira uno, o espera una respuesta.
 }
 server-limit-practice = { $most ->
     [one] En este servidor puedes tener 1 partida de práctica a la vez. Termina o abandona la tuya, o usa `/practicar` en un mensaje directo al bot.
@@ -77,8 +77,8 @@ setting-challenge-limit = Límite de desafíos
 challenge-limit-none = Sin límite
     .note = Cualquier número de desafíos.
 challenge-limit-open = { $most ->
-    [one] 1 abierto a la vez
-   *[other] { $most } abiertos a la vez
+    [one] 1 pendiente a la vez
+   *[other] { $most } pendientes a la vez
 }
 note-challenge-limit-open = Los contestados o retirados no cuentan. El límite vale también para las prácticas en curso.
 challenge-limit-day = { $most ->

@@ -4,7 +4,7 @@ games-title = **Partite in corso di { $player }**
 games-title-paged = **Partite in corso di { $player }** · pagina { $page }/{ $pages }
 games-none = { $player } non ha partite in corso qui. In un server, `/sfida` ne comincia una.
 # Challenges that can be answered. $until: a countdown.
-games-waiting = **Sfide aperte**
+games-waiting = **Sfide in attesa**
 # $until: countdown.
 challenge-line = { $challenge } { $with } · { $terms } · scade { $until }
 challenge-link = Sfida

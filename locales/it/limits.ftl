@@ -6,7 +6,7 @@ limit-running-other = { $player } sta già giocando il massimo di partite. Ripro
 # $most: 2 or more.
 limit-together = Tu e { $player } state giocando { $most } partite fra voi (il massimo). Prima finitene una.
 # $most: 2 or more.
-limit-open = Hai { $most } sfide aperte (il massimo). Ritirane una, o aspetta una risposta.
+limit-open = Hai { $most } sfide in attesa (il massimo). Ritirane una, o aspetta una risposta.
 # $again: countdown.
 # $most: 2 or more.
 limit-starts = Hai cominciato { $most } partite nell’ultima ora (il massimo), contando le sfide lanciate e accettate e gli allenamenti. Riprova { $again }.

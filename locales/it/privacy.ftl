@@ -23,9 +23,9 @@ delete-question = Cancellare tutti i tuoi dati? Non si può tornare indietro. { 
     [one] Abbandonerai la tua partita in corso
    *[other] Abbandonerai le tue { $matches } partite in corso
  }, e { $challenges ->
-    [0] non hai sfide aperte da chiudere
-    [one] 1 sfida aperta verrà chiusa
-   *[other] { $challenges } sfide aperte verranno chiuse
+    [0] non hai sfide in attesa da chiudere
+    [one] 1 sfida in attesa verrà chiusa
+   *[other] { $challenges } sfide in attesa verranno chiuse
  }. Punteggio, impostazioni e assenze verranno cancellati, e nelle partite finite comparirai come “giocatore cancellato”. I messaggi del bot su Discord restano, e così le copie di sicurezza di chi lo gestisce, finché le conserva.
 delete-confirm = Cancella per sempre
 delete-keep = Conserva i miei dati
@@ -34,7 +34,7 @@ deleted-you = I tuoi dati sono cancellati. { $matches ->
     [one] Hai abbandonato 1 partita
    *[other] Hai abbandonato { $matches } partite
  }, e { $challenges ->
-    [0] nessuna sfida era aperta
+    [0] nessuna sfida era in attesa
     [one] 1 sfida è stata chiusa
    *[other] { $challenges } sfide sono state chiuse
  }. Se giochi di nuovo, ricominci da zero.

@@ -11,8 +11,8 @@ server-only-managers = In questo server solo chi lo gestisce può lanciare sfide
 server-practice-only-managers = In questo server solo chi lo gestisce può cominciare partite di allenamento. Usa `/allenamento` in un messaggio diretto al bot.
 server-only-named = In questo server una sfida deve avere un avversario. Sceglilo con `avversario`.
 server-limit-open = { $most ->
-    [one] In questo server puoi avere 1 sfida aperta alla volta. Ritira la tua, o aspetta una risposta.
-   *[other] In questo server puoi avere { $most } sfide aperte alla volta. Ritirane una, o aspetta una risposta.
+    [one] In questo server puoi avere 1 sfida in attesa alla volta. Ritira la tua, o aspetta una risposta.
+   *[other] In questo server puoi avere { $most } sfide in attesa alla volta. Ritirane una, o aspetta una risposta.
 }
 server-limit-practice = { $most ->
     [one] In questo server puoi avere 1 partita di allenamento alla volta. Finisci o abbandona la tua, o usa `/allenamento` in un messaggio diretto al bot.
@@ -77,8 +77,8 @@ setting-challenge-limit = Limite di sfide
 challenge-limit-none = Nessun limite
     .note = Un numero qualsiasi di sfide.
 challenge-limit-open = { $most ->
-    [one] 1 aperta alla volta
-   *[other] { $most } aperte alla volta
+    [one] 1 in attesa alla volta
+   *[other] { $most } in attesa alla volta
 }
 note-challenge-limit-open = Le sfide con risposta o ritirate non contano. Il limite vale anche per gli allenamenti in corso.
 challenge-limit-day = { $most ->

@@ -4,7 +4,7 @@ games-title = **Süren maçlar: { $player }**
 games-title-paged = **Süren maçlar: { $player }** · sayfa { $page }/{ $pages }
 games-none = { $player } adlı oyuncunun burada süren maçı yok. Bir sunucuda `/meydan-oku` ile yeni bir maç başlatın.
 # Challenges that can be answered. $until: a countdown.
-games-waiting = **Açık meydan okumalar**
+games-waiting = **Yanıt bekleyen meydan okumalar**
 # $until: countdown.
 challenge-line = { $challenge } { $with } · { $terms } · son yanıt: { $until }
 challenge-link = Meydan okuma

@@ -6,7 +6,7 @@ limit-running-other = { $player } şu anda en fazla sayıda maç oynuyor. Daha s
 # $most: 2 or more.
 limit-together = { $player } ile şu anda { $most } maç oynuyorsunuz (üst sınır). Önce birini bitirin.
 # $most: 2 or more.
-limit-open = { $most } açık meydan okumanız var (üst sınır). Birini geri çekin ya da yanıt bekleyin.
+limit-open = Yanıt bekleyen { $most } meydan okumanız var (üst sınır). Birini geri çekin ya da yanıt bekleyin.
 # $again: countdown.
 # $most: 2 or more.
 limit-starts = Son bir saatte { $most } maç başlattınız (üst sınır). Yaptığınız ve kabul ettiğiniz meydan okumalarla antrenmanlar sayılır. Yeniden deneyebileceğiniz zaman: { $again }.

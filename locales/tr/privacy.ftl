@@ -23,8 +23,8 @@ delete-question = Tüm verileriniz silinsin mi? Bu geri alınamaz. { $matches ->
     [one] Süren maçınızı terk etmiş olursunuz
    *[other] Süren { $matches } maçınızı terk etmiş olursunuz
  }, { $challenges ->
-    [0] kapatılacak açık meydan okumanız yok
-   *[other] { $challenges } açık meydan okumanız kapatılır
+    [0] kapatılacak bekleyen meydan okumanız yok
+   *[other] bekleyen { $challenges } meydan okumanız kapatılır
  }. Puanınız, ayarlarınız ve uzakta olduğunuz günler silinir; bitmiş maçlarda adınız “silinmiş oyuncu” olur. Botun Discord’daki gönderileri kalır; botu işleten kişinin yedekleri de o sakladığı sürece kalır.
 delete-confirm = Beni kalıcı olarak sil
 delete-keep = Verilerimi koru
@@ -32,7 +32,7 @@ deleted-you = Verileriniz silindi. { $matches ->
     [0] Süren maçınız yoktu
    *[other] { $matches } maçı terk ettiniz
  }, { $challenges ->
-    [0] açık meydan okumanız yoktu
+    [0] bekleyen meydan okumanız yoktu
    *[other] { $challenges } meydan okuma kapatıldı
  }. Yeniden oynarsanız sıfırdan başlarsınız.
 opponent-gone = Rakibiniz verilerini sildi. `/meydan-oku` ile başka bir rakip bulun.

@@ -11,8 +11,8 @@ server-only-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir ve t
 server-practice-only-managers = Bu sunucuda antrenman maçlarını yalnızca yöneticiler başlatabilir. `/antrenman` komutunu bota direkt mesajda kullanın.
 server-only-named = Bu sunucuda meydan okumak için rakip seçmek gerekir. `rakip` ile birini seçin.
 server-limit-open = { $most ->
-    [one] Bu sunucuda aynı anda yalnızca 1 açık meydan okumanız olabilir. Sizinkini geri çekin ya da yanıt bekleyin.
-   *[other] Bu sunucuda aynı anda en çok { $most } açık meydan okumanız olabilir. Birini geri çekin ya da yanıt bekleyin.
+    [one] Bu sunucuda aynı anda yanıt bekleyen yalnızca 1 meydan okumanız olabilir. Sizinkini geri çekin ya da yanıt bekleyin.
+   *[other] Bu sunucuda aynı anda yanıt bekleyen en çok { $most } meydan okumanız olabilir. Birini geri çekin ya da yanıt bekleyin.
 }
 server-limit-practice = { $most ->
     [one] Bu sunucuda aynı anda yalnızca 1 antrenman maçınız olabilir. Sizinkini bitirin ya da `/antrenman` komutunu bota direkt mesajda kullanın.
@@ -73,7 +73,7 @@ setting-challenge-limit = Meydan okuma sınırı
     .about = Bu sunucuda bir kişinin, rövanşlar dahil, kaç kez meydan okuyabileceği.
 challenge-limit-none = Sınır yok
     .note = İstendiği kadar meydan okuma.
-challenge-limit-open = Aynı anda { $most } açık meydan okuma
+challenge-limit-open = Aynı anda yanıt bekleyen { $most } meydan okuma
 note-challenge-limit-open = Yanıtlanan ya da geri çekilenler sayılmaz. Sınır, süren antrenman maçları için de geçerlidir.
 challenge-limit-day = 24 saatte { $most } meydan okuma
 note-challenge-limit-day = Antrenman maçları ve yanıtlanan meydan okumalar da sayılır.

@@ -122,7 +122,7 @@ async fn a_challenge_by_direct_message_reaches_both() {
     let link = format!("https://discord.com/channels/@me/{}/{}", direct.bert, theirs.id);
     assert!(listed.content.contains(&link), "{}", listed.content);
     let listed = stage.told(bert, "games", json!({})).await;
-    assert!(!listed.content.contains("Open challenges"), "not in a server: {}", listed.content);
+    assert!(!listed.content.contains("Pending challenges"), "not in a server: {}", listed.content);
 
     let reply = stage.pressed(bert, &theirs, "Decline").await;
     assert_eq!(reply.content, "Declined.");

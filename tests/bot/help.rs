@@ -116,7 +116,7 @@ async fn help_lists_own_turns_and_open_challenges() {
         assert!(line.starts_with(&format!("- [#{number}](https://discord.com/channels/")), "{line}");
         assert!(line.ends_with("· turn 1, **your turn**"), "{line}");
     }
-    assert_eq!(lines[4..7], [&format!("-# 2 more in </games:{games}>"), "", "**Open challenges**"]);
+    assert_eq!(lines[4..7], [&format!("-# 2 more in </games:{games}>"), "", "**Pending challenges**"]);
     for (line, challenger) in lines[7..9].iter().zip([bert, stage.stranger]) {
         assert!(
             line.starts_with("- [Challenge](https://") && line.contains(&format!("from <@{challenger}>")),

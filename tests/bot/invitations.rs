@@ -94,7 +94,7 @@ async fn an_invitation_is_accepted_from_another_server() {
         .expect("there is one challenge");
     assert!(!row.contains(&code) && !row.contains(&code.replace('-', "")), "only a hash is stored: {row}");
     let listed = stage.told_in(direct.ada, ada, "games", json!({})).await;
-    let line = "**Open challenges**\n- Invitation 1 by code · Mosquito · Standard opening · 5 days a move";
+    let line = "**Pending challenges**\n- Invitation 1 by code · Mosquito · Standard opening · 5 days a move";
     assert!(listed.content.contains(line), "{}", listed.content);
     stage.restart_bot().await;
 
@@ -121,7 +121,7 @@ async fn an_invitation_is_accepted_from_another_server() {
                  and is_private and guild_id = 0";
     assert_eq!(count(&stage.pool().await, terms).await, 1);
     let listed = stage.told_in(direct.ada, ada, "games", json!({})).await;
-    assert!(!listed.content.contains("Open challenges"), "{}", listed.content);
+    assert!(!listed.content.contains("Pending challenges"), "{}", listed.content);
     assert!(stage.discord.messages(there).iter().all(|post| post.only_for.is_some()));
     stage.close().await;
 }
@@ -432,7 +432,7 @@ async fn limits_of_both_players_hold_for_invitations() {
     )
     .await;
     let said = stage.refused(ada, "challenge", json!({ "where": "direct messages" })).await;
-    assert!(said.starts_with(&format!("You have {open} open challenges (the maximum).")), "{said}");
+    assert!(said.starts_with(&format!("You have {open} pending challenges (the maximum).")), "{said}");
     stage.close_despite_lost_posts().await;
 }
 
@@ -450,7 +450,7 @@ async fn exports_omit_codes_and_deletion_withdraws_invitations() {
     assert!(keys.contains("expires_at") && !keys.contains("code_hash"), "{keys:?}");
     let told = stage.told_in(direct.ada, ada, "privacy", json!({})).await;
     let question = stage.pressed(ada, &told, "Delete me").await;
-    assert!(question.content.contains("1 open challenge will be closed"), "{}", question.content);
+    assert!(question.content.contains("1 pending challenge will be closed"), "{}", question.content);
     stage.pressed(ada, &question, "Delete me permanently").await;
     assert_eq!(stage.refused(stage.bert, "challenge", with(&code)).await, WITHDRAWN);
     let left = "select count(*) from challenge where channel_id <> 0 or closed_at is null";

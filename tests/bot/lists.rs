@@ -171,7 +171,7 @@ async fn own_list_links_open_challenges() {
         shown[0],
         format!("<@{ada}> has no matches in progress here. In a server, `/challenge` starts one.")
     );
-    assert_eq!(shown[1], "**Open challenges**");
+    assert_eq!(shown[1], "**Pending challenges**");
     let starts = [
         format!("- {} from <@{bert}> · Mosquito · ", posts_linked[2]),
         format!("- {} to <@{bert}> · Base · Standard opening · 3 days a move", posts_linked[0]),
@@ -199,7 +199,7 @@ async fn own_list_links_open_challenges() {
     let shown: Vec<&str> = list.content.lines().collect();
     assert_eq!(shown[0], format!("**<@{ada}>’s matches in progress**"));
     assert!(shown[1].starts_with("- [#1]"), "{}", list.content);
-    assert_eq!(shown[2..4], ["", "**Open challenges**"]);
+    assert_eq!(shown[2..4], ["", "**Pending challenges**"]);
     assert_eq!(list.content.matches("[Challenge]").count(), 3, "{}", list.content);
     stage.pass_days(8).await;
     let list = stage.told(ada, "games", json!({})).await;

@@ -53,7 +53,7 @@ async fn deleted_players_resign_and_are_no_longer_named() {
     let open = stage.challenge(stage.ada, json!({})).await;
     let told = stage.told(stage.ada, "privacy", json!({})).await;
     let question = stage.pressed(stage.ada, &told, "Delete me").await;
-    for part in ["can’t be undone", "resign your match in progress", "1 open challenge will be closed"] {
+    for part in ["can’t be undone", "resign your match in progress", "1 pending challenge will be closed"] {
         assert!(question.content.contains(part), "{}", question.content);
     }
     stage.restart_bot().await;
@@ -100,9 +100,9 @@ async fn deleted_players_get_no_rematch() {
     let told = stage.told(stage.ada, "privacy", json!({})).await;
     let question = stage.pressed(stage.ada, &told, "Delete me").await;
     assert!(
-        question
-            .content
-            .contains("You have no match in progress to resign, and you have no open challenges to close.")
+        question.content.contains(
+            "You have no match in progress to resign, and you have no pending challenges to close."
+        )
     );
     stage.pressed(stage.ada, &question, "Delete me permanently").await;
     let refused = stage.pressed(stage.bert, &result, "Rematch").await;

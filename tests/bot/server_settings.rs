@@ -129,12 +129,12 @@ async fn the_server_decides_who_may_challenge_whom() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn challenges_are_limited_by_the_server_setting() {
     let stage = Stage::open("customs-most").await;
-    set(&stage, "Challenge limit", "1 open at a time").await;
+    set(&stage, "Challenge limit", "1 pending at a time").await;
     let first = stage.challenge(stage.bert, json!({})).await;
     let said = stage.refused(stage.bert, "challenge", json!({ "opponent": stage.ada })).await;
     assert_eq!(
         said,
-        "In this server, you can have 1 open challenge at a time. Withdraw yours, or wait for an answer."
+        "In this server, you can have 1 pending challenge at a time. Withdraw yours, or wait for an answer."
     );
     stage.challenge(stage.ada, json!({})).await;
     stage.pressed(stage.bert, &first, "Withdraw").await;

@@ -19,7 +19,7 @@ async fn commands_have_names_in_the_chosen_language() {
     // English names work too, and other people keep their language.
     ada.sends("/games").await; // the first Enter completes it to the localized name
     ada.hits(thirtyfour::Key::Enter).await;
-    ada.sees_text("#messages li.private", "Sfide aperte").await;
+    ada.sees_text("#messages li.private", "Sfide in attesa").await;
     ada.takes_screenshot("language-italian").await;
     bert.begins("/").await;
     bert.sees_text(".popup", "/practice").await;
