@@ -35,7 +35,7 @@ close-question = Close match #{ $match-id }, { $white } (White) against { $black
 button-close = Close match #{ $match-id }
 closed = Match #{ $match-id } is closed. It doesn’t count.
 button-close-silent = Close match (won’t count)
-not-silent = You can’t close match #{ $match-id }. You can only close a match without a time limit, after your opponent hasn’t moved for 30 days.
+not-silent = You can’t close match #{ $match-id }. You can only close a match that has no time limit, once your opponent hasn’t moved for 30 days.
 
 # The setting.
 setting-digest = Daily digest

@@ -72,7 +72,7 @@ command-away = Stop your clocks while you’re away, usually up to 21 days a yea
     .to = The last day: choose it, or type it, like 2026-12-31
 
 command-ladder = The ladder of this server
-command-ladder-join = Join the ladder at the last place
+command-ladder-join = Join the ladder in last place
 command-ladder-leave = Leave the ladder
 command-ladder-challenge = Challenge a player above you on the ladder (a rated match begins at once)
     .opponent = A player up to 3 places above you, or anyone above you if the ladder has at most 6 players

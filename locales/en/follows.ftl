@@ -8,7 +8,7 @@ button-follow-queens = Queens in danger
 
 # What the user is told.
 follow-result = You’ll get the result of match #{ $match-id } by direct message.
-follow-turns = You’ll be told of new moves and the result of match #{ $match-id } by direct message.
+follow-turns = You’ll get new moves and the result of match #{ $match-id } by direct message.
 follow-queens = You’ll get a direct message when a queen in match #{ $match-id } is nearly surrounded, and when the match ends.
 follow-stopped = You’ve stopped following match #{ $match-id }.
 # Below the board, for its players. $count: 1 or more.

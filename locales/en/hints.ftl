@@ -13,8 +13,8 @@ hint-prevents-loss = It saves your queen bee, which could be surrounded next mov
 hint-closes-side = Then { $count } of the six sides of your opponent’s queen bee are blocked.
 hint-covers-queen = It covers your opponent’s queen bee, so the queen can’t move, and you can place pieces next to it.
 hint-opens-own-side = { $count ->
-    [one] It frees a side of your queen bee: only 1 stays blocked.
-   *[other] It frees a side of your queen bee: { $count } stay blocked.
+    [one] It frees a side of your queen bee: only 1 is still blocked.
+   *[other] It frees a side of your queen bee: { $count } are still blocked.
 }
 hint-throw = Then { $piece } can throw your opponent’s queen bee.
 hint-pins-last = Then { $piece } can’t move. It’s the last piece that could leave your opponent’s queen bee.

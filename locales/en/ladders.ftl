@@ -10,10 +10,10 @@ ladder-first = **1.** 👑 { $player } · first for { $days ->
 ladder-new-first = **1.** 👑 { $player }
 ladder-line = **{ $rank }.** { $player }
 ladder-own-place = -# Your place: { $rank }. If you challenge and win, you take the defender’s place.
-ladder-not-joined = -# You aren’t on the ladder. If you join, you start at the last place.
+ladder-not-joined = -# You aren’t on the ladder. If you join, you start in last place.
 ladder-joined = You’ve joined the ladder. Your place: { $rank }.
-ladder-left = You’ve left the ladder. Your running matches continue, and no longer change places.
-ladder-choose = Whom do you want to challenge? A rated match begins at once.
+ladder-left = You’ve left the ladder. Your matches in progress continue, but no longer affect the ladder.
+ladder-choose = Who do you want to challenge? A rated match begins at once.
 ladder-challenged = You’ve challenged { $player }: match #{ $match-id } has begun.
 # $days: 1 or more.
 profile-crown = 👑 First on this server’s ladder for { $days ->
@@ -41,7 +41,7 @@ button-ladder-stop-posts = Stop monthly posts
 ladder-joined-already = You’re already on the ladder.
 # $most: 2 or more.
 ladder-full = The ladder is full: it has { $most } players.
-ladder-not-on-it = You aren’t on the ladder. `/ladder join` puts you at the last place.
+ladder-not-on-it = You aren’t on the ladder. `/ladder join` puts you in last place.
 ladder-defender-not-on-it = { $player } isn’t on the ladder.
 ladder-nobody-above = You’re first: there’s nobody above you to challenge.
 ladder-yourself = You can’t challenge yourself. Choose a player above you.

@@ -44,7 +44,7 @@ block-yourself = You can’t block yourself. Choose another person.
 setting-challenged-by = Who may challenge me
     .about = Who can challenge you by name and offer you rematches.
 challenged-by-everyone = Everyone
-    .note = Every member of a server you’re in.
+    .note = Anyone in your servers, groups and direct messages.
 challenged-by-played = People I’ve played
     .note = Everyone you’ve played against, or are playing now.
 challenged-by-nobody = Nobody
@@ -60,7 +60,7 @@ blocked-line = Blocked: **{ $count ->
    *[other] { $count } people
 }**
 block-question = **Block**
-    People you block can’t challenge you, accept your challenges, follow your matches, nudge you, or offer you anything in your matches. You don’t meet in new tournaments. They aren’t told.
+    People you block can’t challenge you, accept your challenges, follow your matches, nudge you, or offer you anything in your matches. You and they can’t join the same new tournament. They aren’t told.
     { $count ->
         [0] You haven’t blocked anyone.
        *[other] You’ve blocked { $people }.

@@ -5,7 +5,7 @@ button-confirm = Confirm
 button-change = Change
 button-other-piece = Another piece
 # Lists the pieces that can’t be played, each with its reason.
-button-why-not = Why not another?
+button-why-not = Why not the others?
 
 # A piece that can be chosen, on a button. $name: Ant.
 actor-label-in-hand = { $name } ×{ $left }

@@ -2,7 +2,7 @@
 
 button-plan = Plan
 button-plan-line = Plan this line
-button-plan-reply = Add a move of theirs
+button-plan-reply = Add an opponent’s move
 button-plan-save = Save
 button-plan-discard = Discard
 button-plan-delete-all = Delete all
@@ -15,7 +15,7 @@ plan-and-then = And then…
 
 # The private list of planned lines.
 plan-title = **Your plan** · match #{ $match-id }, turn { $turn }. Only you can see this.
-plan-empty = Press **Add a move of theirs**, choose it and your answer, then press **Plan this line**.
+plan-empty = Press **Add an opponent’s move**, choose it and your answer, then press **Plan this line**.
 plan-line = **{ $number }.** { $words }
 # A line that begins like another one. $count: 2 or more; $shared: the number of that line.
 plan-line-shared = **{ $number }.** The first { $count } moves of line { $shared }, then { $words }

@@ -25,7 +25,7 @@ challenge-closed-declined = Already declined.
 challenge-closed-withdrawn = Already withdrawn.
 challenge-closed-expired = This challenge expired after 7 days.
 # A code can't be used. $player: the challenger.
-invitation-unknown = No invitation has this code. Compare it with the one you were given: it has 16 characters.
+invitation-unknown = No invitation has this code. Compare it with the one you were given: it has 16 letters and digits. Hyphens don’t matter.
 invitation-expired = This invitation expired after 7 days. Ask for a new one.
 invitation-used = This invitation has already been used. Ask for a new one.
 invitation-withdrawn = This invitation was withdrawn. Ask for a new one.

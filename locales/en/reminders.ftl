@@ -82,7 +82,7 @@ away-too-long = That’s too long. You have { $left ->
     [one] 1 day
    *[other] { $left } days
 } left for { $year }. Your servers allow { $days } days a year. Choose fewer days.
-away-overlaps = You’re already away { $days }. Choose days before or after that, or end it here.
+away-overlaps = You’re already away { $days }. Choose other days, or press **End time away**.
 away-over = That time away is already over.
 away-too-late = You have less than an hour left in match #{ $match-id }. Make your move there first, then use `/away` again.
 unreadable-zone = “{ $text }” isn’t a time zone. Type a large city near you, like `Europe/Rome`, and choose it from the list.

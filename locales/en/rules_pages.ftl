@@ -31,7 +31,7 @@ rules-placing-hole = You can place a piece in a hole, even where no piece could 
 rules-placing-stack = The top piece of a stack counts. White’s beetle is on a black spider, so the stack is white.
     White can place next to it. The crossed-out place touches Black’s queen bee.
     .title = Placing next to a stack
-rules-placing-covered = You can’t place next to your piece while an opponent’s piece covers it, such as Black’s spider under the white beetle.
+rules-placing-covered = While an opponent’s piece covers yours, you can’t place next to that stack. Here the white beetle covers Black’s spider.
     Black can only place next to Black’s queen bee. The crossed-out place touches White’s pieces.
     .title = Placing next to a covered piece
 rules-queen-turn = Place your queen bee on one of your first four turns.

@@ -80,7 +80,7 @@ challenge-limit-open = { $most ->
     [one] 1 pending at a time
    *[other] { $most } pending at a time
 }
-note-challenge-limit-open = Answered or withdrawn challenges don’t count. The same limit applies to running practice matches.
+note-challenge-limit-open = Answered or withdrawn challenges don’t count. Practice matches in progress have the same limit.
 challenge-limit-day = { $most ->
     [one] 1 in 24 hours
    *[other] { $most } in 24 hours

@@ -1,4 +1,4 @@
-# Games that were started elsewhere, for example on a table.
+# Games that were started elsewhere, such as over the board.
 
 import-sent = Desafío enviado. La partida lleva { $plies ->
     [one] 1 jugada

@@ -42,7 +42,7 @@ block-yourself = No puedes bloquearte. Elige a otra persona.
 setting-challenged-by = Quién puede desafiarme
     .about = Quién puede desafiarte por tu nombre y ofrecerte la revancha.
 challenged-by-everyone = Todo el mundo
-    .note = Cualquier miembro de un servidor en el que estés.
+    .note = Cualquiera de tus servidores, grupos y mensajes directos.
 challenged-by-played = Quien ya jugó conmigo
     .note = Cualquiera que haya jugado contra ti o esté jugando ahora.
 challenged-by-nobody = Nadie
@@ -58,7 +58,7 @@ blocked-line = Bloqueos: **{ $count ->
    *[other] { $count } personas
 }**
 block-question = **Bloquear**
-    Las personas que bloquees no podrán desafiarte, aceptar tus desafíos, seguir tus partidas, enviarte avisos ni proponerte nada en las partidas contra ti. No coincidís en torneos nuevos. No se les comunica.
+    Las personas que bloquees no podrán desafiarte, aceptar tus desafíos, seguir tus partidas, enviarte avisos ni proponerte nada en las partidas contra ti. No podrán inscribirse en los mismos torneos nuevos que tú, ni tú en los suyos. No se les comunica.
     { $count ->
         [0] No has bloqueado a nadie.
        *[other] Has bloqueado a { $people }.

@@ -5,7 +5,7 @@ button-confirm = Confirmar
 button-change = Cambiar
 button-other-piece = Otra pieza
 # Lists the pieces that can’t be played, each with its reason.
-button-why-not = ¿Por qué no otra?
+button-why-not = ¿Por qué no las otras?
 
 # A piece that can be chosen, on a button. $name: Hormiga.
 actor-label-in-hand = { $name } ×{ $left }

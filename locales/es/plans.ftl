@@ -2,7 +2,7 @@
 
 button-plan = Planear
 button-plan-line = Planear esta variante
-button-plan-reply = Otra respuesta
+button-plan-reply = Añadir jugada rival
 button-plan-save = Guardar
 button-plan-discard = Descartar
 button-plan-delete-all = Borrar todo
@@ -15,7 +15,7 @@ plan-and-then = Y después…
 
 # The private list of planned lines.
 plan-title = **Tu plan** · partida #{ $match-id }, turno { $turn }. Solo lo ves tú.
-plan-empty = Elige una jugada de tu oponente y tu respuesta con **Otra respuesta**, y pulsa **Planear esta variante**.
+plan-empty = Pulsa **Añadir jugada rival**, elige esa jugada y tu respuesta, y pulsa **Planear esta variante**.
 plan-line = **{ $number }.** { $words }
 # A line that begins like another one. $count: 2 or more; $shared: the number of that line.
 plan-line-shared = **{ $number }.** Las primeras { $count } jugadas de la variante { $shared }, luego { $words }

@@ -81,7 +81,7 @@ away-too-long = Es demasiado tiempo. { $left ->
     [one] Te queda 1 día
    *[other] Te quedan { $left } días
 } para { $year }. Tus servidores permiten { $days } días al año. Elige menos días.
-away-overlaps = Ya tienes una ausencia: { $days }. Elige días antes o después de ella, o termínala aquí.
+away-overlaps = Ya tienes una ausencia: { $days }. Elige otros días, o pulsa **Terminar la ausencia**.
 away-over = Esa ausencia ya ha terminado.
 away-too-late = Te queda menos de una hora en la partida #{ $match-id }. Juega antes allí y luego vuelve a usar `/ausencia`.
 unreadable-zone = No reconozco la zona horaria «{ $text }». Escribe una ciudad grande cerca de ti, como `Europe/Madrid`, y elígela de la lista.

@@ -42,7 +42,7 @@ block-yourself = Non puoi bloccarti. Scegli un’altra persona.
 setting-challenged-by = Chi può sfidarmi
     .about = Chi può sfidarti per nome e offrirti la rivincita.
 challenged-by-everyone = Tutti
-    .note = Ogni membro di un server in cui sei.
+    .note = Chiunque nei tuoi server, gruppi e messaggi diretti.
 challenged-by-played = Chi ha giocato con me
     .note = Chi ha giocato contro di te, o lo sta facendo.
 challenged-by-nobody = Nessuno
@@ -58,7 +58,7 @@ blocked-line = Bloccate: **{ $count ->
    *[other] { $count } persone
 }**
 block-question = **Blocca**
-    Chi blocchi non può sfidarti, accettare le tue sfide, seguire le tue partite, sollecitarti o farti offerte nelle vostre partite. Non vi incontrate in nuovi tornei. Non viene avvisato.
+    Chi blocchi non può sfidarti, accettare le tue sfide, seguire le tue partite, sollecitarti o farti offerte nelle vostre partite. Non può iscriversi agli stessi nuovi tornei a cui partecipi tu, né viceversa. Non viene avvisato.
     { $count ->
         [0] Non hai bloccato nessuno.
        *[other] Hai bloccato { $people }.

@@ -5,7 +5,7 @@ button-confirm = Conferma
 button-change = Cambia
 button-other-piece = Altro pezzo
 # Lists the pieces that can’t be played, each with its reason.
-button-why-not = Perché non un altro?
+button-why-not = Perché non gli altri?
 
 # A piece that can be chosen, on a button. $name: Ant.
 actor-label-in-hand = { $name } ×{ $left }

@@ -2,7 +2,7 @@
 
 button-plan = Pianifica
 button-plan-line = Pianifica questa variante
-button-plan-reply = Un’altra risposta
+button-plan-reply = Aggiungi mossa avversaria
 button-plan-save = Salva
 button-plan-discard = Scarta
 button-plan-delete-all = Elimina tutto
@@ -15,7 +15,7 @@ plan-and-then = E poi…
 
 # The private list of planned lines.
 plan-title = **Il tuo piano** · partita #{ $match-id }, turno { $turn }. Lo vedi solo tu.
-plan-empty = Scegli una mossa del tuo avversario e la tua risposta con **Un’altra risposta**, poi premi **Pianifica questa variante**.
+plan-empty = Premi **Aggiungi mossa avversaria**, scegli la mossa e la tua risposta, poi premi **Pianifica questa variante**.
 plan-line = **{ $number }.** { $words }
 # A line that begins like another one. $count: 2 or more; $shared: the number of that line.
 plan-line-shared = **{ $number }.** Le prime { $count } mosse della variante { $shared }, poi { $words }

@@ -81,7 +81,7 @@ away-too-long = È troppo lunga. Nel { $year } { $left ->
     [one] ti resta 1 giorno di assenza
    *[other] ti restano { $left } giorni di assenza
 }. I tuoi server ne permettono { $days } all’anno. Scegli meno giorni.
-away-overlaps = Hai già un’assenza: { $days }. Scegli giorni precedenti o successivi, o terminala qui.
+away-overlaps = Hai già un’assenza: { $days }. Scegli altri giorni, o premi **Termina l’assenza**.
 away-over = Questa assenza è già finita.
 away-too-late = Nella partita #{ $match-id } ti resta meno di un’ora. Prima fai lì la tua mossa, poi usa di nuovo `/assenza`.
 unreadable-zone = “{ $text }” non è un fuso orario. Scrivi una grande città vicino a te, come `Europe/Rome`, e sceglila dall’elenco.

@@ -1,4 +1,4 @@
-# Games that were started elsewhere, for example on a table.
+# Games that were started elsewhere, such as over the board.
 
 import-sent = Meydan okuma gönderildi. Oyunda şimdiye kadar { $plies } hamle yapıldı, sıra { $mover-locative }. Renginiz: { $colour }. Meydan okumanın süresi 7 gün sonra dolar.
 challenge-imported = Başka yerde başlamış bir oyunun devamı: { $plies } hamle yapıldı, sıra { $mover-locative }.

@@ -42,7 +42,7 @@ block-yourself = Kendinizi engelleyemezsiniz. Başka birini seçin.
 setting-challenged-by = Bana kim meydan okuyabilir
     .about = Kimlerin size adınızla meydan okuyup rövanş teklif edebileceği.
 challenged-by-everyone = Herkes
-    .note = Bulunduğunuz sunuculardaki tüm üyeler.
+    .note = Sunucularınızdaki, gruplarınızdaki ve direkt mesajlarınızdaki herkes.
 challenged-by-played = Oynadığım kişiler
     .note = Daha önce oynadığınız ya da şu anda oynadığınız kişiler.
 challenged-by-nobody = Hiç kimse
@@ -54,7 +54,7 @@ blocked-now = Şu an: { $count ->
 }
 blocked-line = Engellenen: **{ $count } kişi**
 block-question = **Engelle**
-    Engellediğiniz kişiler size meydan okuyamaz, meydan okumalarınızı kabul edemez, maçlarınızı takip edemez, sizi dürtemez ve maçlarınızda size teklif sunamaz. Yeni turnuvalarda karşılaşmazsınız. Onlara haber verilmez.
+    Engellediğiniz kişiler size meydan okuyamaz, meydan okumalarınızı kabul edemez, maçlarınızı takip edemez, sizi dürtemez ve maçlarınızda size teklif sunamaz. Onlarla aynı yeni turnuvaya katılamazsınız. Onlara haber verilmez.
     { $count ->
         [0] Kimseyi engellemediniz.
        *[other] Engelledikleriniz: { $people }.

@@ -5,7 +5,7 @@ button-confirm = Onayla
 button-change = Değiştir
 button-other-piece = Başka taş
 # Lists the pieces that can’t be played, each with its reason.
-button-why-not = Neden başkası değil?
+button-why-not = Neden diğerleri değil?
 
 # A piece that can be chosen, on a button. $name: Karınca.
 actor-label-in-hand = { $name } ×{ $left }

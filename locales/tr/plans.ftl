@@ -2,7 +2,7 @@
 
 button-plan = Planla
 button-plan-line = Bu varyantı planla
-button-plan-reply = Başka bir hamle
+button-plan-reply = Rakip hamlesi ekle
 button-plan-save = Kaydet
 button-plan-discard = Vazgeç
 button-plan-delete-all = Tümünü sil
@@ -15,7 +15,7 @@ plan-and-then = Ve sonra…
 
 # The private list of planned lines.
 plan-title = **Planınız** · maç #{ $match-id }, { $turn }. tur. Yalnızca siz görürsünüz.
-plan-empty = **Başka bir hamle** ile rakibinizin bir hamlesini ve yanıtınızı seçin, sonra **Bu varyantı planla** düğmesine basın.
+plan-empty = **Rakip hamlesi ekle** düğmesine basıp bu hamleyi ve yanıtınızı seçin, sonra **Bu varyantı planla** düğmesine basın.
 plan-line = **{ $number }.** { $words }
 # A line that begins like another one. $count: 2 or more; $shared: the number of that line.
 plan-line-shared = **{ $number }.** { $shared }. varyantın ilk { $count } hamlesi, sonra { $words }

@@ -79,7 +79,7 @@ away-too-long = Bu çok uzun. { $year } yılında { $left ->
     [0] hiç gününüz kalmadı
    *[other] { $left } gününüz kaldı
 }. Sunucularınız yılda { $days } güne izin veriyor. Daha az gün seçin.
-away-overlaps = Şu günlerde zaten uzaktasınız: { $days }. Öncesinden ya da sonrasından günler seçin veya uzakta durumunu burada bitirin.
+away-overlaps = Şu günlerde zaten uzaktasınız: { $days }. Başka günler seçin ya da **Uzakta durumunu bitir** düğmesine basın.
 away-over = O uzakta durumu zaten bitti.
 away-too-late = { $match-id } numaralı maçta bir saatten az süreniz var. Önce orada hamlenizi yapın, sonra yeniden `/yokum` yazın.
 unreadable-zone = “{ $text }” bir saat dilimi değil. Yakınınızdaki büyük bir şehri `Europe/Istanbul` gibi yazıp listeden seçin.

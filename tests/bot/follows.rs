@@ -19,10 +19,7 @@ async fn a_followed_match_is_told_by_direct_message() {
     assert_eq!(other_buttons(&following), ["Each turn", "Queens in danger", "Stop following"]);
     stage.restart_bot().await;
     let following = stage.pressed(cleo, &following, "Each turn").await;
-    assert_eq!(
-        following.content,
-        "You’ll be told of new moves and the result of match #1 by direct message."
-    );
+    assert_eq!(following.content, "You’ll get new moves and the result of match #1 by direct message.");
     let own = stage.told(ada, "board", json!({ "match": "1" })).await;
     assert!(own.content.ends_with("\n1 person is following this match."), "{}", own.content);
     assert!(own.button("Follow").is_none(), "she plays it");
@@ -39,10 +36,7 @@ async fn a_followed_match_is_told_by_direct_message() {
     let stopped = stage.pressed(cleo, &more, "Stop following").await;
     assert_eq!(stopped.content, "You’ve stopped following match #1.");
     let again = stage.pressed(cleo, &stopped, "Follow").await;
-    assert_eq!(
-        again.content,
-        following.content.replace("be told of new moves and the result", "get the result")
-    );
+    assert_eq!(again.content, following.content.replace("new moves and the result", "the result"));
     let question = stage.pressed_more(ada, &turn, "Resign").await;
     stage.pressed(ada, &question, "Resign match #1").await;
     let ended = stage.discord.next_message(messages, Some(told.id)).await;

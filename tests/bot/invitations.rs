@@ -12,8 +12,7 @@ use sqlx::AssertSqlSafe;
 use crate::by_message::{DirectMessages, new_game, play, saying};
 use crate::stage::{Stage, count};
 
-const UNKNOWN: &str =
-    "No invitation has this code. Compare it with the one you were given: it has 16 characters.";
+const UNKNOWN: &str = "No invitation has this code. Compare it with the one you were given: it has 16 letters and digits. Hyphens don’t matter.";
 const USED: &str = "This invitation has already been used. Ask for a new one.";
 const WITHDRAWN: &str = "This invitation was withdrawn. Ask for a new one.";
 const EXPIRED: &str = "This invitation expired after 7 days. Ask for a new one.";

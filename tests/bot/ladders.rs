@@ -153,7 +153,7 @@ async fn defences_and_draws_move_nobody_on_a_ladder() {
     let left = stage.told(ada, "ladder leave", json!({})).await;
     assert_eq!(
         left.content,
-        "You’ve left the ladder. Your running matches continue, and no longer change places."
+        "You’ve left the ladder. Your matches in progress continue, but no longer affect the ladder."
     );
     stage.told(ada, "ladder join", json!({})).await;
     assert_eq!(names(&stage).await, ["Bert", "Cleo", "Ada"]);
@@ -168,9 +168,9 @@ async fn impossible_requests_about_ladders_are_refused() {
     let stage = Stage::open("ladder-refused").await;
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let refused = stage.refused(bert, "ladder challenge", json!({ "opponent": ada })).await;
-    assert_eq!(refused, "You aren’t on the ladder. `/ladder join` puts you at the last place.");
+    assert_eq!(refused, "You aren’t on the ladder. `/ladder join` puts you in last place.");
     let refused = stage.refused(bert, "ladder leave", json!({})).await;
-    assert_eq!(refused, "You aren’t on the ladder. `/ladder join` puts you at the last place.");
+    assert_eq!(refused, "You aren’t on the ladder. `/ladder join` puts you in last place.");
     stage.told(ada, "ladder join", json!({})).await;
     let refused = stage.refused(ada, "ladder join", json!({})).await;
     assert_eq!(refused, "You’re already on the ladder.");

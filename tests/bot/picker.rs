@@ -269,7 +269,7 @@ async fn the_picker_asks_for_piece_then_place_then_confirmation() {
     assert_eq!(labels(&choice_buttons(&pieces)), offered, "pieces in hand, then on the board, then to throw");
     let per_row: Vec<usize> = rows(&pieces).iter().map(Vec::len).collect();
     assert_eq!(per_row, [4, 2, 2], "the hand, the board, and other buttons");
-    assert_eq!(other_buttons(&pieces), ["Try", "Why not another?"]);
+    assert_eq!(other_buttons(&pieces), ["Try", "Why not the others?"]);
 
     let places = take(&stage, stage.bert, &pieces, "wA1").await;
     assert_picker(&places);
@@ -314,8 +314,8 @@ async fn the_picker_skips_questions_with_a_single_choice() {
     let places = stage.pressed(stage.ada, &due, "Play").await;
     let asked = "Queen bee: choose a place by its number in the picture.";
     assert_eq!(question(&places), asked);
-    assert_eq!(other_buttons(&places), ["Try", "Why not another?"], "there is no **Another piece**");
-    let others = stage.pressed(stage.ada, &places, "Why not another?").await;
+    assert_eq!(other_buttons(&places), ["Try", "Why not the others?"], "there is no **Another piece**");
+    let others = stage.pressed(stage.ada, &places, "Why not the others?").await;
     let due = stage.pressed(stage.ada, &others, "Spider ×2").await;
     assert!(due.content.contains("queen bee"), "{}", due.content);
     stage.close().await;
@@ -381,7 +381,7 @@ async fn pieces_that_cannot_move_are_listed_with_their_reasons() {
     let mut game = Game::from_game_string("Base").expect("the game type is valid");
     let post = stage.play(&mut game, STUCK).await;
     let pieces = stage.pressed(stage.ada, &post, "Play").await;
-    let others = stage.pressed(stage.ada, &pieces, "Why not another?").await;
+    let others = stage.pressed(stage.ada, &pieces, "Why not the others?").await;
     assert_eq!(others.id, pieces.id, "every step edits the same message");
     assert_eq!(question(&others), "These pieces can’t be played now. Press one to see why.");
     assert_eq!(others.attachments[0].size, pieces.attachments[0].size, "the scale doesn't change");
@@ -389,7 +389,7 @@ async fn pieces_that_cannot_move_are_listed_with_their_reasons() {
     let back = stage.pressed(stage.ada, &others, "Back").await;
     assert_eq!(back.components, pieces.components);
     for label in ["Queen bee", "Spider 1", "Grasshopper 1"] {
-        let others = stage.pressed(stage.ada, &pieces, "Why not another?").await;
+        let others = stage.pressed(stage.ada, &pieces, "Why not the others?").await;
         let why = stage.pressed(stage.ada, &others, label).await;
         assert!(why.content.starts_with("One hive: without "), "{}", why.content);
         assert_eq!(why.attachments[0].filename, "why-not-1.png");

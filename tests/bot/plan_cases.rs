@@ -91,7 +91,7 @@ async fn an_illegal_answer_is_refused_with_its_rule_and_picture() {
     let stage = Stage::open("plan_illegal").await;
     let (mut game, post) = opened(&stage).await;
     let empty = open_plan(&stage, stage.bert, &post).await;
-    let board = stage.pressed(stage.bert, &empty, "Add a move of theirs").await;
+    let board = stage.pressed(stage.bert, &empty, "Add an opponent’s move").await;
     let board = choose(&stage, stage.bert, &board, &mut game, "wQ -wA1").await;
     let places = take(&stage, stage.bert, &board, "bQ").await;
     let offered = places.buttons().into_iter().find_map(|button| PickerPress::read_id(&button.custom_id));
@@ -132,7 +132,7 @@ async fn buttons_of_another_players_plan_change_nothing() {
     let stage = Stage::open("plan_stolen").await;
     let (game, post) = opened(&stage).await;
     let empty = open_plan(&stage, stage.bert, &post).await;
-    let board = stage.pressed(stage.bert, &empty, "Add a move of theirs").await;
+    let board = stage.pressed(stage.bert, &empty, "Add an opponent’s move").await;
     let mut tried = game.clone();
     let board = choose(&stage, stage.bert, &board, &mut tried, "wQ -wA1").await;
     let board = choose(&stage, stage.bert, &board, &mut tried, "bQ bA1-").await;

@@ -101,7 +101,7 @@ async fn long_plans_are_paged() {
     Box::pin(fill(&stage, &game, 3, 2)).await;
     let first = open_plan(&stage, stage.bert, &post).await;
     let buttons = ["✕ 1", "✕ 2", "✕ 3", "✕ 4"];
-    let edits = ["Add a move of theirs", "Save", "Discard", "Delete all"];
+    let edits = ["Add an opponent’s move", "Save", "Discard", "Delete all"];
     assert_eq!(other_buttons(&first), [&buttons[..], &edits, &["Forward ›"]].concat());
     assert_eq!(first.content.matches("\n**").count(), 4, "{}", first.content);
     let second = stage.pressed(stage.bert, &first, "Forward ›").await;

@@ -37,9 +37,9 @@ pub async fn choose(stage: &Stage, user: Id, board: &Message, game: &mut Game, u
     shown
 }
 
-/// Chooses the moves of a line and adds it to the plan. `from`: a message with **Add a move of theirs**.
+/// Chooses the moves of a line and adds it to the plan. `from`: a message with **Add an opponent’s move**.
 pub async fn add_line(stage: &Stage, user: Id, from: &Message, game: &Game, line: &str) -> Message {
-    let mut board = stage.pressed(user, from, "Add a move of theirs").await;
+    let mut board = stage.pressed(user, from, "Add an opponent’s move").await;
     let mut tried = game.clone();
     for uhp in line.split(';') {
         board = choose(stage, user, &board, &mut tried, uhp).await;
@@ -72,13 +72,13 @@ async fn a_plan_is_chosen_saved_and_played() {
     let (mut game, post) = opened(&stage).await;
     let empty = open_plan(&stage, bert, &post).await;
     assert!(empty.content.starts_with(TITLE) && empty.attachments.len() == 1, "{}", empty.content);
-    assert_eq!(other_buttons(&empty), ["Add a move of theirs"]);
+    assert_eq!(other_buttons(&empty), ["Add an opponent’s move"]);
     let draft = add_line(&stage, bert, &empty, &game, "wQ -wA1;bQ bA1-").await;
     assert_eq!(
         draft.content,
         format!("{TITLE}\n{QUEENS}\nNot saved yet: nothing changes until you press **Save**.")
     );
-    assert_eq!(other_buttons(&draft), ["✕ 1", "Add a move of theirs", "Save", "Discard", "Delete all"]);
+    assert_eq!(other_buttons(&draft), ["✕ 1", "Add an opponent’s move", "Save", "Discard", "Delete all"]);
     stage.restart_bot().await;
     let saved = stage.pressed(bert, &draft, "Save").await;
     assert!(saved.content.starts_with(&format!("{TITLE}\n{QUEENS}\nSaved. ")), "{}", saved.content);
@@ -86,7 +86,7 @@ async fn a_plan_is_chosen_saved_and_played() {
     let save = draft.button("Save").expect("it is there").custom_id;
     let again = stage.discord.press_stale(bert, draft.id, &save).await.expect("the message is there");
     assert_eq!(stage.private(again).await.content, saved.content, "a second tap answers the same");
-    assert_eq!(other_buttons(&saved), ["✕ 1", "Add a move of theirs", "Delete all"]);
+    assert_eq!(other_buttons(&saved), ["✕ 1", "Add an opponent’s move", "Delete all"]);
 
     let reply = stage.told(ada, "place", json!({ "piece": "Q", "at": "-wA1" })).await;
     assert_eq!(reply.content, "Played `wQ -wA1` in match #1.");
@@ -181,7 +181,7 @@ async fn lines_are_continued_and_removed() {
     );
     let back = stage.pressed(bert, &removed, "Discard").await;
     assert!(back.content.starts_with(&format!("{TITLE}\n{QUEENS}\n2 earlier lines are still possible.")));
-    assert_eq!(other_buttons(&back), ["✕ 1", "Add a move of theirs", "Reuse earlier lines", "Delete all"]);
+    assert_eq!(other_buttons(&back), ["✕ 1", "Add an opponent’s move", "Reuse earlier lines", "Delete all"]);
     let reused = stage.pressed(bert, &back, "Reuse earlier lines").await;
     assert!(!other_buttons(&reused).contains(&"Reuse earlier lines".to_owned()), "all are in the draft");
     let back = stage.pressed(bert, &reused, "Discard").await;
@@ -194,7 +194,7 @@ async fn lines_are_continued_and_removed() {
     assert_eq!(kept.content, emptied.content);
     let question = stage.pressed(bert, &kept, "Delete all").await;
     let gone = stage.pressed(bert, &question, "Delete all").await;
-    assert_eq!(other_buttons(&gone), ["Add a move of theirs"]);
+    assert_eq!(other_buttons(&gone), ["Add an opponent’s move"]);
     stage.close().await;
 }
 

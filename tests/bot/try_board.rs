@@ -58,7 +58,7 @@ async fn forged(
 
 /// The labels of the buttons, without pieces, places, and the button that explains why others can't be chosen.
 fn labels(message: &Message) -> Vec<String> {
-    other_buttons(message).into_iter().filter(|label| label != "Why not another?").collect()
+    other_buttons(message).into_iter().filter(|label| label != "Why not the others?").collect()
 }
 
 /// Asserts the text after the title and the picture of a private try board.

@@ -222,7 +222,7 @@ async fn board_question_and_buttons_are_in_view_on_a_phone() {
     ada.takes_screenshot("midgame-pieces").await;
     let overflow = ada.asks(OVERFLOW).await;
     assert!(overflow.as_f64().is_some_and(|overflow| overflow <= 0.0), "{overflow}");
-    ada.presses("Why not another?").await;
+    ada.presses("Why not the others?").await;
     ada.sees_text("#messages li.private .embed", "can’t be played now").await;
     ada.takes_screenshot("midgame-others").await;
     ada.leave().await;

@@ -109,7 +109,7 @@ async fn an_answer_is_planned_and_played_on_a_phone() {
     ada.presses("Plan").await;
     ada.sees_text("#messages li.private", "Your plan").await;
     ada.takes_screenshot("phone-plan-empty").await;
-    ada.presses("Add a move of theirs").await;
+    ada.presses("Add an opponent’s move").await;
     ada.sees_text("#messages li.private", "White to move. What comes next?").await;
     ada.takes("wQ").await;
     ada.goes("wQ", (-1, 0)).await;
@@ -161,13 +161,13 @@ async fn a_plan_grows_shrinks_and_is_missed_on_a_phone() {
     ada.takes_screenshot("phone-plan-offered").await;
     ada.presses("Plan").await;
     ada.sees_text("#messages li.private", "Your plan").await;
-    ada.presses("Add a move of theirs").await;
+    ada.presses("Add an opponent’s move").await;
     plans(&ada, [("bQ", (2, 0)), ("wG1", (-2, 0))]).await;
     ada.opens("And then…").await;
     ada.takes_screenshot("phone-plan-and-then").await;
     ada.picks("0").await;
     plans(&ada, [("bG1", (3, 0)), ("wG2", (-3, 0))]).await;
-    ada.presses("Add a move of theirs").await;
+    ada.presses("Add an opponent’s move").await;
     plans(&ada, [("bS1", (2, 0)), ("wS1", (-2, 0))]).await;
     ada.sees_text("#messages li.private button", "✕ 2").await;
     ada.asks(SHOW_DIALOG).await;
