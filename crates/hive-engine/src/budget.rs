@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 pub enum Limit {
     /// A depth in plies, from 1 to 99. Leaves also see a win on the next ply, except by throwing the queen.
     Depth(u8),
-    /// A thinking time.
+    /// A thinking time; the first iteration is always completed.
     Time(Duration),
     /// A node budget; the first iteration is always completed. The result is the same on every machine.
     Nodes(u64),

@@ -3,7 +3,7 @@
 use hive::{Game, Move, Piece};
 
 use super::reason::{
-    after_move, filled_neighbours, last_pinned_neighbour, mobile_pieces, queen_of, strongest_difference,
+    after_move, filled_neighbours, last_immobilised_neighbour, mobile_pieces, queen_of, strongest_difference,
     throwers_of_queen,
 };
 
@@ -18,7 +18,7 @@ const DANGEROUS_NEIGHBOURS: u8 = 3;
 ///
 /// let game = Game::from_game_string("Base;wA1;bG1 wA1-;wQ -wA1;bQ bG1-")?;
 /// let mv = "wG1 -wQ".parse::<MoveText>()?.legal_move(&game)?;
-/// assert_eq!(Drawback::of(&game, mv), Some(Drawback::Pins("wQ".parse::<Piece>()?)));
+/// assert_eq!(Drawback::of(&game, mv), Some(Drawback::Immobilises("wQ".parse::<Piece>()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +27,11 @@ pub enum Drawback {
     AllowsThrow(Piece),
     /// The move fills a neighbour of the mover's queen. Holds how many are filled then, at least three.
     FillsOwnQueenNeighbour(u8),
-    /// The move pins this piece of the mover, the last one beside their queen that could move away.
-    PinsLastNeighbour(Piece),
-    /// The move pins this piece of the mover, which is no spider or grasshopper.
-    Pins(Piece),
-    /// The move frees this piece of the opponent, which could not move before and is no spider or grasshopper.
+    /// The move immobilises this piece of the mover, the last one beside their queen that could move away.
+    ImmobilisesLastNeighbour(Piece),
+    /// The move immobilises this piece of the mover, which is not a spider or grasshopper.
+    Immobilises(Piece),
+    /// The move frees this piece of the opponent, which could not move before and is not a spider or grasshopper.
     FreesOpponent(Piece),
 }
 
@@ -50,13 +50,14 @@ impl Drawback {
             .map(Self::AllowsThrow)
             .or_else(|| filled_own_neighbour(game, &after).map(Self::FillsOwnQueenNeighbour))
             .or_else(|| {
-                last_pinned_neighbour(game, &after_move(&after, Move::Pass)).map(Self::PinsLastNeighbour)
+                last_immobilised_neighbour(game, &after_move(&after, Move::Pass))
+                    .map(Self::ImmobilisesLastNeighbour)
             })
             .or_else(|| mobility_loss(game, &after, mv))
     }
 }
 
-/// Returns the opponent's piece that can throw the mover's queen after the move, but couldn't before it.
+/// Returns a piece of the opponent that can throw the mover's queen after the move, if none could before.
 fn allowed_throw(game: &Game, after: &Game) -> Option<Piece> {
     let thrower = throwers_of_queen(after).next()?;
     throwers_of_queen(&after_move(game, Move::Pass)).next().is_none().then_some(thrower)
@@ -70,17 +71,17 @@ fn filled_own_neighbour(game: &Game, after: &Game) -> Option<u8> {
     (stays && now > filled_neighbours(game, own) && now >= DANGEROUS_NEIGHBOURS).then_some(now)
 }
 
-/// Returns the mover's strongest piece that the move pins, or else the opponent's strongest piece that it frees.
+/// Returns the mover's strongest piece that the move immobilises, or else the opponent's strongest piece that it frees.
 fn mobility_loss(game: &Game, after: &Game, mv: Move) -> Option<Drawback> {
     let own = game.to_move();
     let moved = if let Move::Move { piece, .. } = mv { Some(piece) } else { None };
     let mobile_after = mobile_pieces(&after_move(after, Move::Pass), own);
-    let pinned = strongest_difference(mobile_pieces(game, own), &mobile_after, moved);
+    let immobilised = strongest_difference(mobile_pieces(game, own), &mobile_after, moved);
     let mut freed = mobile_pieces(after, own.other());
     freed.retain(|&piece| game.board().location(piece).is_some());
     let freed =
         || strongest_difference(freed, &mobile_pieces(&after_move(game, Move::Pass), own.other()), moved);
-    pinned.map(Drawback::Pins).or_else(|| freed().map(Drawback::FreesOpponent))
+    immobilised.map(Drawback::Immobilises).or_else(|| freed().map(Drawback::FreesOpponent))
 }
 
 #[cfg(test)]
@@ -114,7 +115,7 @@ mod tests {
     #[test]
     fn the_last_piece_that_could_leave_the_queen_is_named() {
         let game = r"Base;wB1;bG1 wB1-;wQ -wB1;bQ bG1-;wA1 \wB1;bA1 bQ-";
-        assert_eq!(drawback(game, r"wG1 \wA1"), Some(Drawback::PinsLastNeighbour(piece("wA1"))));
+        assert_eq!(drawback(game, r"wG1 \wA1"), Some(Drawback::ImmobilisesLastNeighbour(piece("wA1"))));
     }
 
     #[test]

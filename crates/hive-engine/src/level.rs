@@ -13,7 +13,7 @@ use super::search::{SearchResult, Searcher};
 /// The size of the transposition table in MiB, enough for the largest node budget of a level.
 const TABLE_MIB: u16 = 4;
 
-/// The node budget of a separate search for the score, for random moves, and for levels with at most this budget.
+/// The node budget of the separate search that scores the position when the move is random or the level has at most this budget.
 const SCORE_NODES: u64 = 4_000;
 
 /// A playing level, from 1 (weaker than a beginner) to 8 (strongest).
@@ -44,7 +44,7 @@ struct Strength {
 impl Level {
     /// The weakest level, below a player who has just read the rules.
     pub const LOWEST: Self = Self(1);
-    /// The strongest level. A move takes about half a second in a release build.
+    /// The strongest level. A move takes less than a second in a release build.
     pub const HIGHEST: Self = Self(8);
 
     /// Returns the level with this number; `None` unless it is from 1 to 8.
@@ -100,7 +100,7 @@ impl Level {
     #[must_use]
     pub fn choose(self, game: &Game, seed: u64) -> Option<SearchResult> {
         let Strength { nodes, noise, random_percent } = self.strength();
-        let searcher = || Searcher::new(Options::with_table(TABLE_MIB));
+        let searcher = || Searcher::new(Options::with_table_mib(TABLE_MIB));
         let score = || Some(searcher().search(game, Limit::Nodes(SCORE_NODES))?.score);
         let random = mix(seed, game.hash());
         if random % 100 < random_percent {

@@ -11,7 +11,7 @@ use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
 use super::budget::Budget;
 use super::evaluation::{Score, evaluate};
 use super::noise::Noise;
-use super::ordering::{MoveKey, MoveOrdering, NO_MOVE, retain_tactical, select_next};
+use super::ordering::{MoveKey, MoveOrdering, NO_MOVE, remove_reducible, select_next};
 use super::position::Position;
 use super::table::{Bound, Entry, TranspositionTable};
 
@@ -77,14 +77,14 @@ pub(super) struct Search<'a> {
 impl Search<'_> {
     /// Returns the best root move and its score. `None` if no move raises alpha before the search ends.
     ///
-    /// `hash_key` is tried first.
+    /// `hash_move` is tried first.
     pub(super) fn search_root(
         &mut self,
         depth: i32,
         mut window: Window,
-        hash_key: MoveKey,
+        hash_move: MoveKey,
     ) -> Option<(Move, Score)> {
-        let mut moves = self.ordering.scored_moves(&self.position, hash_key, 0);
+        let mut moves = self.ordering.scored_moves(&self.position, hash_move, 0);
         let mut best = None;
         for index in 0..moves.len() {
             let mv = select_next(index, &mut moves).mv;
@@ -132,7 +132,7 @@ impl Search<'_> {
         if self.budget.count_node() {
             return 0;
         }
-        if let Some(score) = self.terminal_score(node.ply) {
+        if let Some(score) = self.early_score(node.ply) {
             return score;
         }
         if node.depth <= 0 {
@@ -148,16 +148,16 @@ impl Search<'_> {
         if let Some(score) = entry.and_then(|entry| cutoff_score(entry, node)) {
             return score;
         }
-        let hash_key = entry.map_or(NO_MOVE, |entry| entry.key);
+        let hash_move = entry.map_or(NO_MOVE, |entry| entry.best_move);
         let static_eval = self.static_eval();
         if let Some(score) = self.prune(node, static_eval, allow_null) {
             return score;
         }
         // Internal iterative reduction.
-        if hash_key == NO_MOVE && node.depth >= 5 {
+        if hash_move == NO_MOVE && node.depth >= 5 {
             node.depth -= 1;
         }
-        self.search_moves(node, hash_key, static_eval)
+        self.search_moves(node, hash_move, static_eval)
     }
 
     /// Returns the static evaluation, with the level's noise.
@@ -165,8 +165,8 @@ impl Search<'_> {
         evaluate(self.position.game()) + self.noise.of(self.position.hash())
     }
 
-    /// Returns the score of a game that is over, a win on the next ply, or else a repetition.
-    fn terminal_score(&self, ply: usize) -> Option<Score> {
+    /// Returns the score of a finished game, of a win on the next ply, or of a repetition; `None` if the node must be searched.
+    fn early_score(&self, ply: usize) -> Option<Score> {
         let game = self.position.game();
         match game.outcome() {
             Some(Outcome::Draw) => Some(0),
@@ -199,14 +199,14 @@ impl Search<'_> {
     }
 
     /// Searches the moves of the node, and stores the result in the transposition table. Fail-soft.
-    fn search_moves(&mut self, node: Node, hash_key: MoveKey, static_eval: Score) -> Score {
+    fn search_moves(&mut self, node: Node, hash_move: MoveKey, static_eval: Score) -> Score {
         let Node { depth, ply, window } = node;
         let is_pv = window.is_pv();
         let colour = self.position.game().to_move();
         let is_safe = !is_nearly_surrounded(self.position.game());
-        let mut moves = self.ordering.scored_moves(&self.position, hash_key, ply);
+        let mut moves = self.ordering.scored_moves(&self.position, hash_move, ply);
         let mut alpha = window.alpha;
-        let (mut best_score, mut best_key) = (-MATE_SCORE - 1, NO_MOVE);
+        let (mut best_score, mut best_move) = (-MATE_SCORE - 1, NO_MOVE);
         let mut searched = 0;
         let mut index = 0;
         while index < moves.len() {
@@ -215,8 +215,8 @@ impl Search<'_> {
             let is_late = || depth <= 3 && searched > 6 + 6 * depth * depth;
             let can_skip = candidate.is_reducible && searched > 0 && !is_pv && best_score > MATED_BOUND;
             if can_skip && (is_futile() || is_late()) {
-                // No later quiet move can be searched either.
-                retain_tactical(index, &mut moves);
+                // All later reducible moves would be pruned, too.
+                remove_reducible(index, &mut moves);
                 best_score = best_score.max(alpha); // an upper bound: a pruned move may score up to alpha
                 continue;
             }
@@ -230,7 +230,7 @@ impl Search<'_> {
             }
             searched += 1;
             if score > best_score {
-                (best_score, best_key) = (score, candidate.key);
+                (best_score, best_move) = (score, candidate.key);
             }
             alpha = alpha.max(score);
             if alpha >= window.beta {
@@ -238,16 +238,16 @@ impl Search<'_> {
                 break;
             }
         }
-        let (bound, key) = if best_score >= window.beta {
-            (Bound::Lower, best_key)
+        let (bound, best_move) = if best_score >= window.beta {
+            (Bound::Lower, best_move)
         } else if best_score > window.alpha {
-            (Bound::Exact, best_key)
+            (Bound::Exact, best_move)
         } else {
-            (Bound::Upper, hash_key)
+            (Bound::Upper, hash_move)
         };
         let depth = u8::try_from(depth).unwrap_or(u8::MAX);
         let score = to_table(best_score, ply);
-        self.table.insert(self.position.hash(), Entry { depth, score, bound, key });
+        self.table.insert(self.position.hash(), Entry { depth, score, bound, best_move });
         best_score
     }
 }

@@ -39,7 +39,7 @@ impl Options {
     /// Creates options with a transposition table of this size in MiB, limited to 1 to 256. A small table is cleared faster:
     /// every search with a node limit starts with an empty one.
     #[must_use]
-    pub const fn with_table(table_mib: u16) -> Self {
+    pub const fn with_table_mib(table_mib: u16) -> Self {
         let at_least = if table_mib < TABLE_MIN_MIB { TABLE_MIN_MIB } else { table_mib };
         Self { table_mib: if at_least > TABLE_MAX_MIB { TABLE_MAX_MIB } else { at_least } }
     }
@@ -74,7 +74,7 @@ impl Options {
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown => write!(f, "There is no such option; there is {TABLE_NAME}."),
+            Self::Unknown => write!(f, "There is no such option. The only option is {TABLE_NAME}."),
             Self::InvalidValue => {
                 write!(f, "The value of {TABLE_NAME} is a number from {TABLE_MIN_MIB} to {TABLE_MAX_MIB}.")
             }

@@ -13,7 +13,7 @@ pub(super) type MoveKey = u32;
 
 pub(super) const NO_MOVE: MoveKey = 0;
 
-/// Ordering bonuses. A move without any is ordered by its history alone.
+/// Ordering bonuses and penalties, added to the history score.
 mod bonus {
     pub(super) const HASH_MOVE: i32 = 10_000_000;
     pub(super) const KILLERS: [i32; 2] = [900_000, 800_000];
@@ -25,10 +25,10 @@ mod bonus {
     pub(super) const OWN_QUEEN: i32 = 5_000;
 }
 
-/// The limit of a history score, positive and negative.
+/// The maximum absolute value of a history score.
 const MAX_HISTORY: i32 = 16_384;
 
-/// The largest change of a history score by one cutoff.
+/// The maximum history bonus of one cutoff, before the decay, which at most doubles the change.
 const MAX_HISTORY_BONUS: i32 = 400;
 
 /// The number of plies of the deepest line, including the root.
@@ -60,7 +60,12 @@ impl MoveOrdering {
     }
 
     /// Returns the legal moves with their ordering scores, not yet sorted; see [`select_next`].
-    pub(super) fn scored_moves(&self, position: &Position, hash_key: MoveKey, ply: usize) -> Vec<ScoredMove> {
+    pub(super) fn scored_moves(
+        &self,
+        position: &Position,
+        hash_move: MoveKey,
+        ply: usize,
+    ) -> Vec<ScoredMove> {
         let game = position.game();
         let queens = Queens::of(game);
         let killers = self.killers[ply];
@@ -69,14 +74,14 @@ impl MoveOrdering {
             let key = key_from(mv, from);
             let queen_effect = queens.effect(mv, from, game.to_move());
             let killer = killers.iter().position(|&killer| killer == key);
-            let hash_bonus = if key == hash_key { bonus::HASH_MOVE } else { 0 };
+            let hash_bonus = if key == hash_move { bonus::HASH_MOVE } else { 0 };
             let killer_bonus = killer.map_or(0, |slot| bonus::KILLERS[slot]);
             let history = self.history[history_index(mv, game.to_move())];
             ScoredMove {
                 mv,
                 key,
                 ordering_score: hash_bonus + killer_bonus + queen_effect.bonus + history,
-                is_reducible: !queen_effect.is_tactical && key != hash_key && killer.is_none(),
+                is_reducible: !queen_effect.is_tactical && key != hash_move && killer.is_none(),
             }
         };
         game.legal_moves().into_iter().map(scored).collect()
@@ -119,7 +124,7 @@ pub(super) fn select_next(index: usize, moves: &mut [ScoredMove]) -> ScoredMove 
 }
 
 /// Removes the moves of `moves[index..]` that may be pruned.
-pub(super) fn retain_tactical(index: usize, moves: &mut Vec<ScoredMove>) {
+pub(super) fn remove_reducible(index: usize, moves: &mut Vec<ScoredMove>) {
     let mut position = 0;
     moves.retain(|mv| {
         position += 1;

@@ -37,12 +37,12 @@ pub enum Reason {
     /// After the move, this pillbug of the mover, or mosquito that copies one, can throw the opponent's queen.
     PreparesThrow(Piece),
     /// The move immobilises this piece of the opponent, the last one beside their queen that could move away.
-    PinsLastNeighbour(Piece),
+    ImmobilisesLastNeighbour(Piece),
     /// The move places the mover's queen, before which no piece of theirs may move.
     PlacesQueen,
-    /// The move immobilises this piece of the opponent, which is no spider or grasshopper.
+    /// The move immobilises this piece of the opponent, which is not a spider or grasshopper.
     Immobilises(Piece),
-    /// The move frees this piece of the mover, which could not move before and is no spider or grasshopper.
+    /// The move frees this piece of the mover, which could not move before and is not a spider or grasshopper.
     Frees(Piece),
     /// The move places a new piece.
     PlacesPiece,
@@ -71,7 +71,7 @@ impl Reason {
             .or_else(|| covers_queen(game, &after, own.other()).then_some(Self::CoversQueen))
             .or_else(|| filled_after_relief(game, &after, own).map(Self::FreesQueenNeighbour))
             .or_else(|| prepared_throw(game, &after).map(Self::PreparesThrow))
-            .or_else(|| pinned_neighbour(game, &after).map(Self::PinsLastNeighbour))
+            .or_else(|| immobilised_neighbour(game, &after).map(Self::ImmobilisesLastNeighbour))
             .or_else(|| places_queen(result.mv).then_some(Self::PlacesQueen))
             .or_else(|| mobility_change(game, &after, result.mv))
             .unwrap_or_else(|| fallback(game, &after, result.mv))
@@ -117,7 +117,7 @@ fn covers_queen(game: &Game, after: &Game, other: Colour) -> bool {
     is_covered(after) && !is_covered(game)
 }
 
-/// Returns the piece of the mover that can throw the opponent's queen after the move, but couldn't before it.
+/// Returns a piece of the mover that can throw the opponent's queen after the move, if none could before.
 fn prepared_throw(game: &Game, after: &Game) -> Option<Piece> {
     let thrower = throwers_of_queen(&after_move(after, Move::Pass)).next()?;
     throwers_of_queen(&after_passes(game)).next().is_none().then_some(thrower)
@@ -128,7 +128,7 @@ fn after_passes(game: &Game) -> Game {
     after_move(&after_move(game, Move::Pass), Move::Pass)
 }
 
-/// Returns the pieces of the side to move that can throw the opponent's queen, each once for every place.
+/// Returns the thrower of each legal throw of the opponent's queen; a piece with several targets repeats.
 pub(super) fn throwers_of_queen(game: &Game) -> impl Iterator<Item = Piece> {
     let queen = queen_of(game.to_move().other());
     game.legal_moves().into_iter().filter_map(move |mv| match mv {
@@ -138,12 +138,12 @@ pub(super) fn throwers_of_queen(game: &Game) -> impl Iterator<Item = Piece> {
 }
 
 /// Returns the last piece of the opponent beside their queen that could move away before the move, if none can after it.
-fn pinned_neighbour(game: &Game, after: &Game) -> Option<Piece> {
-    last_pinned_neighbour(&after_move(game, Move::Pass), after)
+fn immobilised_neighbour(game: &Game, after: &Game) -> Option<Piece> {
+    last_immobilised_neighbour(&after_move(game, Move::Pass), after)
 }
 
 /// Returns the only piece of the side to move beside its queen that can move in `before`, if none of them can in `after`.
-pub(super) fn last_pinned_neighbour(before: &Game, after: &Game) -> Option<Piece> {
+pub(super) fn last_immobilised_neighbour(before: &Game, after: &Game) -> Option<Piece> {
     let mobile = mobile_neighbours(before);
     let [last] = mobile[..] else { return None };
     let stays = |piece: Piece| before.board().location(piece) == after.board().location(piece);
@@ -193,6 +193,7 @@ pub(super) fn strongest_difference(
     others: &BTreeSet<Piece>,
     moved: Option<Piece>,
 ) -> Option<Piece> {
+    // Spiders and grasshoppers move so little that their freedom is rarely what a move is about.
     const STRONG: [Bug; 6] = [Bug::Queen, Bug::Ant, Bug::Mosquito, Bug::Pillbug, Bug::Ladybug, Bug::Beetle];
     let changed = pieces.into_iter().filter(|piece| !others.contains(piece) && Some(*piece) != moved);
     let rank = |piece: &Piece| STRONG.iter().position(|&bug| bug == piece.bug());
@@ -307,6 +308,6 @@ mod tests {
         let ant = "wA1".parse::<Piece>().expect("a piece");
         assert!(mobile_neighbours(&game).contains(&ant));
         let after = after_move(&after_move(&game, mv), Move::Pass);
-        assert_eq!(last_pinned_neighbour(&game, &after), None);
+        assert_eq!(last_immobilised_neighbour(&game, &after), None);
     }
 }

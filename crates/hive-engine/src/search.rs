@@ -23,7 +23,7 @@ const ASPIRATION_DELTA: Score = 40;
 /// The first depth that is searched with an aspiration window.
 const ASPIRATION_MIN_DEPTH: u8 = 4;
 
-/// A bound that would be farther than this from the previous score is set to that of the full window.
+/// Beyond this delta, the bound that failed is opened fully.
 const ASPIRATION_MAX_DELTA: Score = 2_000;
 
 /// Returns the best move for the side to move; `None` if the game is over.
@@ -137,7 +137,7 @@ impl Searcher {
                 (best, score) = (Some(mv), new_score);
             }
             search.budget.allow_stop();
-            // A win within the searched depth is enough, although reductions may have hidden a shorter one.
+            // Stop at a forced win or loss within the searched depth. Reductions may have hidden a shorter win.
             let is_decided = score.abs() >= MATE_BOUND && MATE_SCORE - score.abs() <= Score::from(depth);
             if search.budget.is_exhausted() || is_decided {
                 break;
@@ -147,20 +147,20 @@ impl Searcher {
     }
 }
 
-/// Searches the root with an aspiration window around `score`, and widens the window until the result lies within.
+/// Searches the root with an aspiration window around the score of the previous iteration, and widens the window until the result lies within.
 fn aspiration_search(
     search: &mut Search<'_>,
     depth: u8,
-    score: Score,
-    best: Option<Move>,
+    previous_score: Score,
+    previous_best: Option<Move>,
 ) -> Option<(Move, Score)> {
-    let mut hash_move = best.map_or(0, |mv| key_of(mv, search.position.game()));
+    let mut hash_move = previous_best.map_or(0, |mv| key_of(mv, search.position.game()));
     let mut fail_high = None;
     let mut delta = ASPIRATION_DELTA;
     let mut window = if depth < ASPIRATION_MIN_DEPTH {
         Window::FULL
     } else {
-        Window { alpha: score - delta, beta: score + delta }
+        Window { alpha: previous_score - delta, beta: previous_score + delta }
     };
     loop {
         let found = search.search_root(depth.into(), window, hash_move);
@@ -170,12 +170,14 @@ fn aspiration_search(
         delta *= 4;
         match found {
             None if window.alpha > Window::FULL.alpha => {
-                window.alpha = if delta > ASPIRATION_MAX_DELTA { Window::FULL.alpha } else { score - delta };
+                window.alpha =
+                    if delta > ASPIRATION_MAX_DELTA { Window::FULL.alpha } else { previous_score - delta };
             }
-            Some((mv, found_score)) if found_score >= window.beta && window.beta < Window::FULL.beta => {
+            Some((mv, score)) if score >= window.beta && window.beta < Window::FULL.beta => {
                 hash_move = key_of(mv, search.position.game());
                 fail_high = found;
-                window.beta = if delta > ASPIRATION_MAX_DELTA { Window::FULL.beta } else { score + delta };
+                window.beta =
+                    if delta > ASPIRATION_MAX_DELTA { Window::FULL.beta } else { previous_score + delta };
             }
             exact => return exact,
         }

@@ -10,7 +10,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// A search result.
+/// The stored result of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     /// The search depth in plies.
@@ -18,8 +18,8 @@ pub(super) struct Entry {
     /// Mate distances count from this position, see `to_table` in `negamax.rs`.
     pub score: i16,
     pub bound: Bound,
-    /// The key of the best move; 0 if it is not known.
-    pub key: u32,
+    /// The key of the best move; 0 if unknown.
+    pub best_move: u32,
 }
 
 /// A table with one entry per slot, replaced by depth and age.
@@ -34,7 +34,7 @@ pub(super) struct TranspositionTable {
 const GENERATIONS: u8 = 64;
 
 impl TranspositionTable {
-    /// Creates the largest table with a power of two of slots that fits in `bytes`; at least one slot.
+    /// Creates a table of at most `bytes`. The number of slots is a power of two, at least one.
     pub(super) fn with_bytes(bytes: usize) -> Self {
         let max_slots = (bytes / size_of::<[u64; 2]>()).max(1);
         Self { slots: vec![[0; 2]; 1 << max_slots.ilog2()], generation: 0 }
@@ -55,16 +55,16 @@ impl TranspositionTable {
     }
 
     pub(super) fn find(&self, hash: u64) -> Option<Entry> {
-        let [key, packed] = self.slots[self.slot(hash)];
-        (key == hash && packed != 0).then(|| unpack(packed))
+        let [stored_hash, packed] = self.slots[self.slot(hash)];
+        (stored_hash == hash && packed != 0).then(|| unpack(packed))
     }
 
     /// Stores `entry`, unless the slot holds a deeper entry of this search for another position.
     pub(super) fn insert(&mut self, hash: u64, entry: Entry) {
         let slot = self.slot(hash);
-        let [key, packed] = self.slots[slot];
+        let [stored_hash, packed] = self.slots[slot];
         let is_kept = packed != 0
-            && key != hash
+            && stored_hash != hash
             && generation(packed) == self.generation
             && unpack(packed).depth > entry.depth;
         if !is_kept {
@@ -80,7 +80,7 @@ impl TranspositionTable {
             Bound::Lower => 1,
             Bound::Upper => 2,
         };
-        u64::from(entry.key)
+        u64::from(entry.best_move)
             | u64::from(entry.score.cast_unsigned()) << 28
             | u64::from(entry.depth) << 44
             | bound << 52
@@ -103,7 +103,7 @@ const fn unpack(packed: u64) -> Entry {
         depth: (packed >> 44 & 0xFF) as u8,
         score: ((packed >> 28 & 0xFFFF) as u16).cast_signed(),
         bound,
-        key: (packed & 0xFFF_FFFF) as u32,
+        best_move: (packed & 0xFFF_FFFF) as u32,
     }
 }
 
@@ -118,12 +118,12 @@ mod tests {
     #[test]
     fn stored_entries_are_found_unchanged() {
         let mut table = table();
-        for (hash, score, depth, bound, key) in [
+        for (hash, score, depth, bound, best_move) in [
             (1, i16::MIN, u8::MAX, Bound::Lower, (1 << 28) - 1),
             (2, i16::MAX, 0, Bound::Upper, 0),
             (3, -1, 99, Bound::Exact, 0xF << 24),
         ] {
-            let entry = Entry { depth, score, bound, key };
+            let entry = Entry { depth, score, bound, best_move };
             table.insert(hash, entry);
             assert_eq!(table.find(hash), Some(entry));
         }
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn deeper_entries_are_kept_until_the_next_search() {
         let mut table = table();
-        let entry = |depth| Entry { depth, score: 0, bound: Bound::Exact, key: 1 };
+        let entry = |depth| Entry { depth, score: 0, bound: Bound::Exact, best_move: 1 };
         let same_slot = 1 << 32;
         table.insert(0, entry(5));
         table.insert(same_slot, entry(4));

@@ -13,17 +13,17 @@ use super::piece_set::PieceSet;
 /// are also connected elsewhere would enclose a hole. With a hole, only a search of the whole hive can tell.
 pub(super) struct ArticulationPoints {
     /// The uppermost pieces of the articulation points; `None` in a hive without holes, where counting runs is enough.
-    searched: Option<PieceSet>,
+    tops: Option<PieceSet>,
 }
 
 impl ArticulationPoints {
     pub(super) fn of(board: &Board) -> Self {
-        Self { searched: board.has_holes().then(|| Search::articulation_points(board)) }
+        Self { tops: board.has_holes().then(|| Search::articulation_points(board)) }
     }
 
     /// Returns whether `piece`, a stack of one on `cell`, is pinned.
     pub(super) fn is_pinned(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
-        board.around(cell).run_count() > 1 && self.searched.is_none_or(|pieces| pieces.contains(piece))
+        board.around(cell).run_count() > 1 && self.tops.is_none_or(|pieces| pieces.contains(piece))
     }
 }
 

@@ -207,7 +207,7 @@ impl Board {
     }
 
     /// Returns the uppermost pieces of the occupied neighbours of `cell`, in the order of [`Direction::ALL`].
-    pub(super) fn tops_beside(&self, cell: Cell) -> impl Iterator<Item = Piece> {
+    pub(super) fn tops_around_cell(&self, cell: Cell) -> impl Iterator<Item = Piece> {
         cell.neighbours(self.around(cell)).filter_map(|neighbour| self.top_of(neighbour))
     }
 

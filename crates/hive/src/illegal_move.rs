@@ -125,7 +125,7 @@ pub enum IllegalMove {
     /// A mosquito on the ground that touches no bug other than a mosquito cannot move.
     NothingToCopy { piece: Piece },
 
-    /// The opponent moved the piece on the previous turn, so it cannot be thrown.
+    /// The opponent moved the piece on the previous ply, so it cannot be thrown.
     JustMoved { piece: Piece },
     /// Pieces in a stack cannot be thrown.
     InStack {
@@ -137,7 +137,7 @@ pub enum IllegalMove {
     /// No pillbug beside the piece, or mosquito that copies one, may throw on this turn.
     NoThrower {
         piece: Piece,
-        /// The pillbugs and mosquitoes beside the piece, each with the reason why it may not throw.
+        /// The pillbugs beside the piece, and the mosquitoes that copy one, each with the reason why it may not throw.
         unable: Vec<(Piece, CannotThrow)>,
     },
     /// The target of a throw must be an empty place beside the thrower.
@@ -202,7 +202,7 @@ pub enum CannotThrow {
     NotYours,
     /// Another piece covers it.
     Covered,
-    /// The opponent threw it on the previous turn.
+    /// The opponent threw it on the previous ply.
     Resting,
 }
 

@@ -50,7 +50,7 @@
 //! |---|---|---|
 //! | `move_text` | a move, read in five positions | 10,000,000 |
 //! | `game_string` | a whole game | 10,000,000 |
-//! | `session` | up to 200 bytes of lines to the UHP engine; only the first search runs, and none that is deep or timed | 6,800,000 |
+//! | `session` | up to 200 bytes of UHP commands; runs at most one search, with a small depth or node limit | 6,800,000 |
 //!
 //! # Speed
 //!
@@ -62,7 +62,7 @@
 //! | the start of `Base+MLP` | 5 | 5,427,108 | 42.1 | **17.8** |
 //! | a midgame position after 30 plies | 3 | 359,209 | 192 | **69.1** |
 //!
-//! To count again, run `cargo bench --no-run --bench rules` in the repository, and then
+//! To repeat the count, run `cargo bench --no-run --bench rules` in the repository, and then
 //! `valgrind --tool=callgrind PROGRAM perft Base+MLP 5` or `… perft midgame 3` with the program path that it prints.
 //!
 //! By `cargo bench --bench rules`, the fastest of a hundred runs on a busy virtual machine with two processors, on

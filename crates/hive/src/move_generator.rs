@@ -29,7 +29,7 @@ impl<'a> MoveGenerator<'a> {
         let throwers = throwers(board, colour, just_moved);
         let mut beside_throwers = PieceSet::NONE;
         for cell in throwers.filter_map(|thrower| board.cell_of(thrower)) {
-            board.tops_beside(cell).for_each(|top| beside_throwers.insert(top));
+            board.tops_around_cell(cell).for_each(|top| beside_throwers.insert(top));
         }
         let articulation = ArticulationPoints::of(board);
         Self { board, colour, just_moved, throwers, beside_throwers, articulation }
@@ -70,7 +70,7 @@ impl<'a> MoveGenerator<'a> {
     /// Returns the throwers beside `piece`, in the order of [`Direction::ALL`].
     pub(super) fn throwers_beside(&self, piece: Piece) -> Vec<Piece> {
         let Some(cell) = self.board.cell_of(piece) else { return Vec::new() };
-        self.board.tops_beside(cell).filter(|&top| self.throwers.contains(top)).collect()
+        self.board.tops_around_cell(cell).filter(|&top| self.throwers.contains(top)).collect()
     }
 
     /// Lifts `piece` and returns its cell; `None` if it is covered, pinned, or was moved on the previous ply.

@@ -86,7 +86,7 @@ impl Iterator for BugSet {
 pub(super) fn movement_kinds(board: &Board, piece: Piece, cell: Cell) -> BugSet {
     match (piece.bug(), board.location(piece)) {
         (Bug::Mosquito, Some((_, 0))) => {
-            let touched = board.tops_beside(cell).fold(0, |set, top| set | BugSet::of(top.bug()).0);
+            let touched = board.tops_around_cell(cell).fold(0, |set, top| set | BugSet::of(top.bug()).0);
             BugSet(touched & !BugSet::of(Bug::Mosquito).0)
         }
         (Bug::Mosquito, _) => BugSet::of(Bug::Beetle),

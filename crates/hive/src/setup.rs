@@ -142,9 +142,9 @@ impl FromStr for Expansions {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opening {
-    /// Allowed, as in the rulebook.
+    /// The queen may be placed on the first turn, as in the rulebook.
     #[default]
     Standard,
-    /// Forbidden, as in tournaments, UHP and the published perft tables.
+    /// The queen must not be placed on the first turn, as in tournaments, UHP and the published perft tables.
     Tournament,
 }

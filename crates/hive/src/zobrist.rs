@@ -1,4 +1,5 @@
-//! Zobrist keys. A position hash is the XOR of one key for each fact, updated incrementally with each move.
+//! Zobrist keys. A position hash is the XOR of the keys of its features (a piece on a cell, the side to move, the place moved to
+//! last), updated incrementally with each move.
 //!
 //! Keys are computed when needed instead of read from a table.
 
@@ -10,7 +11,7 @@ pub(super) const fn piece_key(piece: Piece, cell: Cell, level: u8) -> u64 {
     mix(KIND_BITS[piece.index()] | (level as u64) << 16 | cell.index() as u64)
 }
 
-/// The bug and the colour of each piece as bits of a fact, by [`Piece::index`].
+/// The bits of each piece's bug and colour in a feature, by [`Piece::index`].
 const KIND_BITS: [u64; Piece::TOTAL] = {
     let mut all = [0; Piece::TOTAL];
     let mut index = 0;
@@ -32,9 +33,9 @@ pub(super) const fn last_moved_key(cell: Cell) -> u64 {
     mix(1 << 49 | cell.index() as u64)
 }
 
-/// The output function of `SplitMix64` (Steele, Lea and Flood, 2014): a bijection, so that different facts have different keys.
-pub(super) const fn mix(fact: u64) -> u64 {
-    let mut z = fact.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+/// The output function of `SplitMix64` (Steele, Lea and Flood, 2014): a bijection, so that different features have different keys.
+pub(super) const fn mix(feature: u64) -> u64 {
+    let mut z = feature.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ z >> 31

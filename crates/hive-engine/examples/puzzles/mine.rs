@@ -63,7 +63,7 @@ fn mine_game(index: usize, game: &str) -> String {
 }
 
 fn play_on(mut game: Game) -> Game {
-    let mut searcher = Searcher::new(Options::with_table(1));
+    let mut searcher = Searcher::new(Options::with_table_mib(1));
     for _ in 0..MAX_FINAL_PLIES {
         let Some(result) = searcher.search(&game, Limit::Nodes(FINAL_NODES)) else { break };
         game.play(result.mv).expect("a legal move");

@@ -61,7 +61,7 @@ pub fn play(number: u64, seed: u64, nodes: u64) -> GameRecord {
     let kind = GAME_TYPES[usize::try_from(number % types).expect("less than the number of types")];
     let expansions = Game::from_game_string(kind).expect("a game type").setup().expansions;
     let mut game = Game::new(Setup { expansions, opening: Opening::Tournament });
-    let mut searcher = Searcher::new(Options::with_table(TABLE_MIB));
+    let mut searcher = Searcher::new(Options::with_table_mib(TABLE_MIB));
     let random_plies = RANDOM_PLIES[random.below(RANDOM_PLIES.len())];
     let mut record = GameRecord { game: game.clone(), points: 0.5, scores: Vec::new() };
     while game.outcome().is_none() && game.ply() < MAX_PLIES && game.occurrences() < 3 {

@@ -5,7 +5,7 @@ use hive::Colour;
 
 use super::evaluations::Analysis;
 
-/// The numbers of positions in a window, from which the weight of a ply comes.
+/// The minimum and maximum length of a window, in positions.
 const WINDOW_LENGTHS: std::ops::RangeInclusive<usize> = 2..=8;
 
 /// The number of plies of a game by which the length of a window grows by one.
@@ -34,12 +34,12 @@ impl Analysis {
     #[must_use]
     pub fn accuracy(&self, colour: Colour) -> Option<f64> {
         self.average_loss(colour)?; // enough plies
-        let chances: Vec<f64> = self
+        let win_percents: Vec<f64> = self
             .evaluations
             .iter()
             .map(|evaluation| 100.0 * evaluation.win_probability(Colour::White))
             .collect();
-        let weights = weights(&chances);
+        let weights = weights(&win_percents);
         let plies = (0..self.best_moves.len()).filter(|ply| Colour::ALL[ply % 2] == colour);
         let rated: Vec<(f64, f64)> =
             plies.map(|ply| (ply_accuracy(100.0 * self.loss(ply)), weights[ply])).collect();
@@ -56,15 +56,15 @@ fn ply_accuracy(loss: f64) -> f64 {
     (accuracy + BONUS).clamp(0.0, 100.0)
 }
 
-/// Returns the weight of each ply: how much the win probabilities differ around it.
-fn weights(chances: &[f64]) -> Vec<f64> {
-    let length = (chances.len().saturating_sub(1) / PLIES_PER_LENGTH)
+/// Returns the weight of each ply: the standard deviation of the win probabilities in the window that ends after it.
+fn weights(win_percents: &[f64]) -> Vec<f64> {
+    let length = (win_percents.len().saturating_sub(1) / PLIES_PER_LENGTH)
         .clamp(*WINDOW_LENGTHS.start(), *WINDOW_LENGTHS.end());
-    let plies = chances.len().saturating_sub(1);
+    let plies = win_percents.len().saturating_sub(1);
     let window = |ply: usize| {
         // The first plies share the first window.
         let start = (ply + 2).saturating_sub(length);
-        &chances[start..(start + length).min(chances.len())]
+        &win_percents[start..(start + length).min(win_percents.len())]
     };
     (0..plies).map(|ply| standard_deviation(window(ply)).clamp(*WEIGHTS.start(), *WEIGHTS.end())).collect()
 }
@@ -81,7 +81,7 @@ fn weighted_mean(rated: &[(f64, f64)]) -> f64 {
     sum / rated.iter().map(|(_, weight)| weight).sum::<f64>()
 }
 
-/// The harmonic mean, which a few bad plies lower much. Plies below one percent count as one percent.
+/// Returns the harmonic mean, to which bad plies count more. Accuracies below 1 % count as 1 %.
 #[expect(clippy::cast_precision_loss, reason = "far fewer plies than 2^52")]
 fn harmonic_mean(rated: &[(f64, f64)]) -> f64 {
     rated.len() as f64 / rated.iter().map(|(accuracy, _)| 1.0 / accuracy.max(1.0)).sum::<f64>()
@@ -105,8 +105,8 @@ mod tests {
 
     #[test]
     fn plies_weigh_more_where_the_win_probability_varies() {
-        let chances: Vec<f64> = [50.0; 11].into_iter().chain([90.0, 50.0]).collect();
-        let weights = weights(&chances);
+        let win_percents: Vec<f64> = [50.0; 11].into_iter().chain([90.0, 50.0]).collect();
+        let weights = weights(&win_percents);
         assert_eq!(weights.len(), 12);
         assert!(weights[..10].iter().all(|weight| close(*weight, 0.5)), "{weights:?}");
         assert!(close(weights[10], 12.0) && close(weights[11], 12.0), "{weights:?}");

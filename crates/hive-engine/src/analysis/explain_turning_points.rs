@@ -33,7 +33,7 @@ pub struct TurningPoint {
     pub missed_win: Option<u16>,
     /// The forced win that the opponent has now, in the opponent's moves.
     pub allowed_win: Option<u16>,
-    /// What is bad about the move in the game; `None` if nothing that has a name, or the better move has the same drawback.
+    /// What is bad about the move in the game; `None` if no [`Drawback`] applies, or if the better move has the same one.
     pub drawback: Option<Drawback>,
     /// The opponent's best reply to the move in the game; `None` for the last ply.
     pub best_reply: Option<Reply>,
@@ -110,19 +110,19 @@ fn explain_turning_point(analysis: &Analysis, game: &Game, ply: usize) -> Option
 /// let game = Game::from_game_string("Base;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")?;
 /// let (mut analyser, mut searcher) = (Analyser::new(&game, 500), Searcher::new(Options::default()));
 /// while analyser.step(&mut searcher) {}
-/// for turn in explain_turning_points(&analyser.finish(), &game) {
-///     assert!(refutation(&game, &turn).len() <= 3);
+/// for turning_point in explain_turning_points(&analyser.finish(), &game) {
+///     assert!(refutation(&game, &turning_point).len() <= 3);
 /// }
 /// # Ok::<(), hive::GameStringError>(())
 /// ```
 #[must_use]
-pub fn refutation(game: &Game, turn: &TurningPoint) -> Vec<Move> {
+pub fn refutation(game: &Game, turning_point: &TurningPoint) -> Vec<Move> {
     let mut position = game.clone();
-    position.rewind(turn.ply);
-    position.play_unchecked(turn.played);
-    let mut searcher = Searcher::new(Options::with_table(REFUTATION_TABLE_MIB));
+    position.rewind(turning_point.ply);
+    position.play_unchecked(turning_point.played);
+    let mut searcher = Searcher::new(Options::with_table_mib(REFUTATION_TABLE_MIB));
     let mut line = Vec::new();
-    let mut next = turn.best_reply.map(|reply| reply.mv);
+    let mut next = turning_point.best_reply.map(|reply| reply.mv);
     while let Some(mv) = next {
         position.play_unchecked(mv);
         line.push(mv);

@@ -14,7 +14,7 @@ const MAX_TURNING_POINTS: usize = 3;
 /// The maximum number of candidates for turning points that are verified by another search.
 const MAX_CANDIDATES: usize = 6;
 
-/// The estimated number of plies per candidate, used until all positions are evaluated.
+/// One candidate per this many plies is assumed until all positions are evaluated.
 const PLIES_PER_CANDIDATE: usize = 5;
 
 /// The minimum loss of win probability of a turning point; less is within the error of the evaluation.

@@ -7,8 +7,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `find_turning_points.rs` | searches the positions of a game, and finds the plies that lost the most win probability |
 //! | `explain_turning_points.rs` | the reasons for each turning point, and the better move |
+//! | `find_turning_points.rs` | searches the positions of a game, and finds the plies that lost the most win probability |
 //! | `accuracy.rs` | the accuracy of each player |
 //! | `evaluations.rs` | the evaluation and win probability of each position, and the loss of each ply |
 

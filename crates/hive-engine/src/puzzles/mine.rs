@@ -7,8 +7,7 @@ use crate::budget::Limit;
 use crate::options::Options;
 use crate::search::Searcher;
 
-/// Without a win in this many moves, the proof of a longer one is only tried if a search has found it: the proof that there is
-/// none would take seconds.
+/// Longer wins are proved only if a search finds a forced win first: proving that none exists takes seconds.
 const MAX_UNSEARCHED_MOVES: u8 = 3;
 
 /// The node budget of the search for a longer win.
@@ -91,6 +90,6 @@ fn shortest_win(position: &Game, prover: &mut Prover) -> Result<Option<u8>, OutO
 }
 
 fn is_won_by_search(position: &Game) -> bool {
-    let result = Searcher::new(Options::with_table(1)).search(position, Limit::Nodes(SEARCH_NODES));
+    let result = Searcher::new(Options::with_table_mib(1)).search(position, Limit::Nodes(SEARCH_NODES));
     result.is_some_and(|result| result.plies_to_win().is_some())
 }

@@ -10,7 +10,7 @@ const RADIUS: i32 = 2;
 /// The number of places up to this distance.
 const PLACES: usize = 19;
 
-/// The maximum number of places in which the surroundings of two puzzles that are alike differ.
+/// Two puzzles are alike only if at most this many places differ.
 const MAX_DIFFERENCES: usize = 3;
 
 /// The surroundings of the losing queen up to two places away and the first move, by which two puzzles are compared. Colours,
@@ -34,7 +34,7 @@ pub struct Pattern {
     first_move: FirstMove,
 }
 
-/// Places are indexes into [`Pattern::stacks`], or `None` in the hand and outside.
+/// The first move. Places are indexes into [`Pattern::stacks`]; `None` for the hand and for places outside the pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FirstMove {
     bug: Bug,

@@ -35,7 +35,7 @@ impl Game {
         let mut lowest = u64::MAX;
         for _ in 0..2 {
             for _ in 0..6 {
-                lowest = lowest.min(translated_hash(&places, &kinds));
+                lowest = lowest.min(translation_invariant_hash(&places, &kinds));
                 // By 60° around the origin.
                 for place in &mut places {
                     *place = Hex::new(-place.r, place.q + place.r);
@@ -49,8 +49,8 @@ impl Game {
     }
 }
 
-/// Hashes a set of pieces at these places. Their order and their distance from the origin don't matter.
-fn translated_hash(places: &[Hex], kinds: &[u64]) -> u64 {
+/// Returns a hash of pieces at these places that is independent of translation and of their order.
+fn translation_invariant_hash(places: &[Hex], kinds: &[u64]) -> u64 {
     let column = places.iter().map(|place| place.q).min().unwrap_or_default();
     let row = places.iter().map(|place| place.r).min().unwrap_or_default();
     let hash = |(place, kind): (&Hex, &u64)| {

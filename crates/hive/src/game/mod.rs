@@ -88,8 +88,7 @@ impl PlayedMove {
 
 /// A game of Hive: its setup, the board and all moves so far.
 ///
-/// Every position is reachable by legal moves, as long as [`play_unchecked`](Self::play_unchecked) gets only legal ones and
-/// no null move.
+/// Every position is reachable by legal moves, if [`play_unchecked`](Self::play_unchecked) is called only with legal moves.
 /// Only a surrounded queen ends a game; resignations, agreed draws and draws by repetition are up to the caller.
 ///
 /// ```
@@ -323,7 +322,7 @@ impl Game {
         self.board.pieces().all(|piece| {
             let position = self.board.location(piece);
             let counterpart =
-                position.and_then(|(place, height)| other.board.stack(place).nth(usize::from(height)));
+                position.and_then(|(place, level)| other.board.stack(place).nth(usize::from(level)));
             counterpart.map(kind) == Some(kind(piece))
         })
     }

@@ -148,10 +148,10 @@ impl Text {
             Drawback::FillsOwnQueenNeighbour(side) => {
                 self.say(Sentence::BadCloses { colour: &own, filled: &side })
             }
-            Drawback::PinsLastNeighbour(piece) => {
+            Drawback::ImmobilisesLastNeighbour(piece) => {
                 self.say(Sentence::BadPinsLast { piece: &self.owned(piece), colour: &own })
             }
-            Drawback::Pins(piece) => self.say(Sentence::BadPins { piece: &self.owned(piece) }),
+            Drawback::Immobilises(piece) => self.say(Sentence::BadPins { piece: &self.owned(piece) }),
             Drawback::FreesOpponent(piece) => self.say(Sentence::BadFrees { piece: &self.owned(piece) }),
         }
     }
@@ -199,7 +199,7 @@ impl Text {
             Reason::PreparesThrow(piece) => {
                 self.say(Sentence::GoodThrow { piece: &self.owned(piece), colour: &other })
             }
-            Reason::PinsLastNeighbour(piece) => {
+            Reason::ImmobilisesLastNeighbour(piece) => {
                 self.say(Sentence::GoodPins { piece: &self.owned(piece), colour: &other })
             }
             Reason::PlacesQueen => self.say(Sentence::GoodQueen),

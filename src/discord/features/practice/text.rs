@@ -66,7 +66,9 @@ impl Text {
             Reason::CoversQueen => self.say(Sentence::HintCoversQueen),
             Reason::FreesQueenNeighbour(closed) => self.say(Sentence::HintOpensOwnSide { count: &closed }),
             Reason::PreparesThrow(thrower) => self.say(Sentence::HintThrow { piece: &self.owned(thrower) }),
-            Reason::PinsLastNeighbour(held) => self.say(Sentence::HintPinsLast { piece: &self.owned(held) }),
+            Reason::ImmobilisesLastNeighbour(held) => {
+                self.say(Sentence::HintPinsLast { piece: &self.owned(held) })
+            }
             Reason::Immobilises(held) => self.say(Sentence::HintHolds { piece: &self.owned(held) }),
             Reason::Frees(freed) => self.say(Sentence::HintFrees { piece: &self.owned(freed) }),
             Reason::PlacesQueen => self.say(Sentence::HintPlacesQueen),
