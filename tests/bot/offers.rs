@@ -324,7 +324,8 @@ async fn a_match_can_be_aborted_only_before_both_have_moved() {
     stage.begin_as_white().await;
     stage.play(&mut new_game(), "wS1;bS1 wS1-").await;
     let said = stage.refused(stage.ada, "abort", json!({})).await;
-    let expected = "You can’t abort match #2, because both of you have moved. Use **More…** to offer a draw or resign.";
+    let expected =
+        "You can’t abort match #2, because both of you have moved. Use **More…** to offer a draw or resign.";
     assert_eq!(said, expected);
     stage.close().await;
 }

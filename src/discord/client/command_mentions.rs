@@ -15,7 +15,7 @@ pub struct CommandMentions {
 struct RegisteredCommand {
     id: CommandId,
     works_in_direct_messages: bool,
-    works_elsewhere: bool,
+    works_without_bot: bool,
 }
 
 /// Where commands are shown.
@@ -26,7 +26,7 @@ pub enum CommandPlace {
     /// The bot's direct messages.
     DirectMessages,
     /// Where the bot isn't a member: users have the commands that they've added to their account.
-    Elsewhere,
+    WithoutBot,
 }
 
 impl CommandMentions {
@@ -34,8 +34,8 @@ impl CommandMentions {
         let registered = registered.into_iter().map(|command| {
             let works_in_direct_messages =
                 command.contexts.is_some_and(|contexts| contexts.contains(&InteractionContext::BotDm));
-            let works_elsewhere = command.integration_types.contains(&InstallationContext::User);
-            (command.name, RegisteredCommand { id: command.id, works_in_direct_messages, works_elsewhere })
+            let works_without_bot = command.integration_types.contains(&InstallationContext::User);
+            (command.name, RegisteredCommand { id: command.id, works_in_direct_messages, works_without_bot })
         });
         Self { registered: Arc::new(registered.collect()) }
     }
@@ -48,7 +48,7 @@ impl CommandMentions {
         let is_usable = match place {
             CommandPlace::Server => true,
             CommandPlace::DirectMessages => command.works_in_direct_messages,
-            CommandPlace::Elsewhere => command.works_elsewhere,
+            CommandPlace::WithoutBot => command.works_without_bot,
         };
         is_usable.then(|| format!("</{name}:{}>", command.id))
     }

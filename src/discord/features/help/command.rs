@@ -32,7 +32,7 @@ pub async fn help(ctx: Context<'_>) -> Result<(), InteractionError> {
     let rows = next.into_iter().map(|button| CreateActionRow::Buttons(vec![button])).collect();
     let to_do = ToDo { turns, matches, challenges };
     let place = match invocation.server() {
-        _ if invocation.is_elsewhere() => CommandPlace::Elsewhere,
+        _ if invocation.is_without_bot() => CommandPlace::WithoutBot,
         Some(_) => CommandPlace::Server,
         None => CommandPlace::DirectMessages,
     };

@@ -50,7 +50,7 @@ impl Commands<'_> {
     /// The command in the list of commands. Where the bot isn't a member, the list has only those that can be used there.
     fn listed(self, name: &str) -> Option<String> {
         match self.place {
-            CommandPlace::Elsewhere => self.mentions.find(name, self.place),
+            CommandPlace::WithoutBot => self.mentions.find(name, self.place),
             CommandPlace::Server | CommandPlace::DirectMessages => Some(self.mention(name)),
         }
     }
@@ -130,7 +130,7 @@ impl Text {
             group(&["settings", "away", "privacy"], |commands| Sentence::HelpYourself { commands }),
         ];
         let mut lines: Vec<String> = groups.into_iter().flatten().collect();
-        if commands.place == CommandPlace::Elsewhere {
+        if commands.place == CommandPlace::WithoutBot {
             lines.push(self.say(Sentence::HelpElsewhere));
         }
         if commands.place != CommandPlace::Server {
