@@ -1,72 +1,75 @@
-//! Fits the weights to the results of games by logistic regression.
+//! Fits the network of the evaluation to games by stochastic gradient descent.
 
 #![expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
-    reason = "counts of positions are far below 2^52, and weights fit in 16 bits"
+    reason = "counts of positions are far below 2^24 for a batch and 2^52 in all, and weights fit in 16 bits"
 )]
 
 use std::error::Error;
-use std::fmt::Write as _;
 use std::fs;
+use std::thread;
 
 use hive::Game;
-use hive_engine::evaluation::{FEATURE_COUNT, TERMS, features};
+use hive_engine::evaluation::{ACTIVATION_UNIT, FEATURE_COUNT, HIDDEN_COUNT, OUTPUT_UNIT, features};
 
-use crate::self_play::{GAME_TYPES, GameRecord};
+use crate::self_play::{GAME_TYPES, GameRecord, Random};
 
-/// The scale of the fitted evaluation in points: it predicts `1 / (1 + exp(-score / SCALE))`. The score of a search predicts the
-/// result better than the evaluation, so `analysis/evaluations.rs` has a smaller scale.
-const SCALE: f64 = 80.0;
+const NETWORK: &str = "crates/hive-engine/src/evaluation/network.bin";
+
+/// The scale of the evaluation in points: it predicts `1 / (1 + exp(-score / SCALE))`. The scale of a search's score in
+/// `analysis/evaluations.rs` was fitted to results alone.
+const SCALE: f32 = 72.0;
 
 /// The share of the search's score in the target of a position; the rest is the result of the game. It lowers the noise: a
 /// single result says little about each of the positions before it. Positions for validation have the result alone.
-const SCORE_SHARE: f64 = 0.5;
+const SCORE_SHARE: f32 = 0.8;
 
 /// One of this many games is left out of the fit, to measure the loss on unseen games.
 const VALIDATION_INTERVAL: usize = 20;
 
-/// The penalty for the squares of the weights in units of `SCALE`, which decides between weights of equal effect.
-const RIDGE: f64 = 1e-6;
+const EPOCHS: usize = 5;
+const BATCH_SIZE: usize = 2048;
 
-const EPOCHS: usize = 150;
+/// The step of the optimiser (Adam), lowered to zero towards the last batch.
+const STEP: f32 = 0.004;
 
-/// The step of the optimiser (Adam) in points, lowered to zero towards the last epoch.
-const STEP: f64 = 4.0;
+/// The penalty for the squares of the parameters, which decides between parameters of equal effect.
+const RIDGE: f32 = 1e-6;
 
-/// Positions with their features and targets.
-#[derive(Default)]
-struct Data {
-    features: Vec<(u16, i8)>,
-    /// The end of each position's features.
-    ends: Vec<usize>,
-    /// White's points.
-    targets: Vec<f32>,
+/// Fits a table for the game types without and one for those with the pillbug, and writes `network.bin`.
+pub fn fit(paths: &[String]) -> Result<(), Box<dyn Error>> {
+    let mut texts = Vec::new();
+    for path in paths {
+        texts.push(fs::read_to_string(path)?);
+    }
+    let fit_table = |has_pillbug| {
+        let [training, validation] = load(&texts, has_pillbug).map_err(|error| error.to_string())?;
+        Ok::<_, String>(optimise(has_pillbug, &training, &validation))
+    };
+    let [without, with] = thread::scope(|scope| {
+        [false, true]
+            .map(|has_pillbug| scope.spawn(move || fit_table(has_pillbug)))
+            .map(|thread| thread.join().expect("the optimiser does not panic"))
+    });
+    fs::write(NETWORK, [without?.to_bytes(), with?.to_bytes()].concat())?;
+    Ok(())
 }
 
-/// The tables of weights, and whether their games have a pillbug.
-const TABLES: [(&str, bool); 2] = [("WITHOUT_PILLBUG", false), ("WITH_PILLBUG", true)];
-
-/// Fits the weights to the games in the files, and writes `weights.rs`.
-pub fn fit(paths: &[String]) -> Result<(), Box<dyn Error>> {
-    let mut source = String::from(HEADER);
-    for (name, has_pillbug) in TABLES {
-        let [mut training, mut validation] = [Data::default(), Data::default()];
-        for path in paths {
-            for (number, line) in numbered_lines(&fs::read_to_string(path)?)? {
-                let record: GameRecord = line.parse()?;
-                let is_validation = (number / GAME_TYPES.len()).is_multiple_of(VALIDATION_INTERVAL);
-                if record.game.setup().expansions.pillbug == has_pillbug {
-                    let data = if is_validation { &mut validation } else { &mut training };
-                    data.add(&record, is_validation)?;
-                }
+/// Positions for the fit, and for its validation.
+fn load(texts: &[String], has_pillbug: bool) -> Result<[Data; 2], Box<dyn Error>> {
+    let mut data = [Data::default(), Data::default()];
+    for text in texts {
+        for (number, line) in numbered_lines(text)? {
+            let record: GameRecord = line.parse()?;
+            let is_validation = (number / GAME_TYPES.len()).is_multiple_of(VALIDATION_INTERVAL);
+            if record.game.setup().expansions.pillbug == has_pillbug {
+                let share = if is_validation { 0.0 } else { SCORE_SHARE };
+                data[usize::from(is_validation)].add(&record, share);
             }
         }
-        println!("{name}: {} positions, {} for validation", training.targets.len(), validation.targets.len());
-        write_table(&mut source, name, &optimise(&training, &validation))?;
     }
-    fs::write("crates/hive-engine/src/evaluation/weights.rs", source)?;
-    Ok(())
+    Ok(data)
 }
 
 /// Returns the numbers and records of the games in `text`, by number: threads write them in any order.
@@ -80,106 +83,209 @@ fn numbered_lines(text: &str) -> Result<Vec<(usize, &str)>, Box<dyn Error>> {
     Ok(lines)
 }
 
+/// Positions with their features and targets.
+#[derive(Default)]
+struct Data {
+    features: Vec<u16>,
+    /// By position: the end of the features of the side to move, and of its opponent's, which follow.
+    ends: Vec<[usize; 2]>,
+    targets: Vec<f32>,
+}
+
+/// The features of the side to move and of its opponent, and the points that the side to move should expect.
+#[derive(Clone, Copy)]
+struct Position<'a> {
+    features: [&'a [u16]; 2],
+    target: f32,
+}
+
 impl Data {
-    fn add(&mut self, record: &GameRecord, is_validation: bool) -> Result<(), Box<dyn Error>> {
+    fn add(&mut self, record: &GameRecord, score_share: f32) {
         let mut scores = record.scores.iter().peekable();
         let mut replay = Game::new(record.game.setup());
         for played in record.game.history() {
             if let Some(&(_, score)) = scores.next_if(|(ply, _)| *ply == replay.ply()) {
-                for (feature, count) in features(&replay) {
-                    self.features.push((feature.try_into()?, count.try_into()?));
-                }
-                self.ends.push(self.features.len());
-                let sign = if replay.ply().is_multiple_of(2) { 1.0 } else { -1.0 };
-                let by_score = sigmoid(sign * f64::from(score) / SCALE);
-                let share = if is_validation { 0.0 } else { SCORE_SHARE };
-                self.targets.push((share * by_score + (1.0 - share) * record.points) as f32);
+                let is_white = replay.ply().is_multiple_of(2);
+                let [white, black] = features(&replay);
+                let mut end = self.features.len();
+                let ends = if is_white { [white, black] } else { [black, white] }.map(|features| {
+                    end += features.len();
+                    self.features.extend(features);
+                    end
+                });
+                self.ends.push(ends);
+                let points = record.points as f32;
+                let result = if is_white { points } else { 1.0 - points };
+                let expected = sigmoid(score as f32 / SCALE);
+                self.targets.push(score_share * expected + (1.0 - score_share) * result);
             }
             replay.play_unchecked(played.mv);
         }
-        Ok(())
     }
 
-    /// Calls `visit` with the features and the target of each position.
-    fn for_each(&self, mut visit: impl FnMut(&[(u16, i8)], f64)) {
-        let mut start = 0;
-        for (&end, &target) in self.ends.iter().zip(&self.targets) {
-            visit(&self.features[start..end], f64::from(target));
-            start = end;
-        }
+    fn len(&self) -> usize {
+        self.targets.len()
+    }
+
+    fn position(&self, index: usize) -> Position<'_> {
+        let start = index.checked_sub(1).map_or(0, |previous| self.ends[previous][1]);
+        let [middle, end] = self.ends[index];
+        let features = [&self.features[start..middle], &self.features[middle..end]];
+        Position { features, target: self.targets[index] }
     }
 
     /// Returns the mean cross-entropy of the predictions.
-    fn loss(&self, weights: &[f64]) -> f64 {
-        let mut sum = 0.0;
-        self.for_each(|features, target| {
-            let probability = predict(features, weights).clamp(1e-9, 1.0 - 1e-9);
-            sum -= target * probability.ln() + (1.0 - target) * (1.0 - probability).ln();
+    fn loss(&self, parameters: &Parameters) -> f64 {
+        let losses = (0..self.len()).map(|index| {
+            let position = self.position(index);
+            let probability = f64::from(parameters.predict(position.features)).clamp(1e-9, 1.0 - 1e-9);
+            let target = f64::from(position.target);
+            -target * probability.ln() - (1.0 - target) * (1.0 - probability).ln()
         });
-        sum / self.targets.len() as f64
+        losses.sum::<f64>() / self.len() as f64
     }
 }
 
-fn sigmoid(x: f64) -> f64 {
+/// A value for each neuron of the hidden layer.
+type Hidden = [f32; HIDDEN_COUNT];
+
+/// The parameters of the network in the order of `network.bin`. Activations are 1 at most, and scores in units of [`SCALE`].
+struct Parameters(Vec<f32>);
+
+// Where each kind of parameter starts.
+const BIASES: usize = 0;
+const OUTPUTS: usize = BIASES + HIDDEN_COUNT;
+const DIRECT: usize = OUTPUTS + HIDDEN_COUNT;
+const HIDDEN: usize = DIRECT + FEATURE_COUNT;
+const PARAMETER_COUNT: usize = HIDDEN + FEATURE_COUNT * 2 * HIDDEN_COUNT;
+
+/// Returns where the weights of a feature to a hidden layer start: that of its own side, or of the opponent.
+fn hidden_start(feature: u16, is_own: bool) -> usize {
+    HIDDEN + (2 * usize::from(feature) + usize::from(!is_own)) * HIDDEN_COUNT
+}
+
+impl Parameters {
+    fn random(random: &mut Random) -> Self {
+        let mut uniform = |range: f32| range * (random.below(2001) as f32 / 1000.0 - 1.0);
+        let mut parameters = vec![0.0; PARAMETER_COUNT];
+        parameters[BIASES..OUTPUTS].fill(0.3);
+        parameters[OUTPUTS..DIRECT].fill_with(|| uniform(0.1));
+        parameters[HIDDEN..].fill_with(|| uniform(0.1));
+        Self(parameters)
+    }
+
+    /// Returns the hidden layers of both sides, before the activation.
+    fn hidden_sums(&self, features: [&[u16]; 2]) -> [Hidden; 2] {
+        [0, 1].map(|side| {
+            let mut sums = [0.0; HIDDEN_COUNT];
+            sums.copy_from_slice(&self.0[BIASES..OUTPUTS]);
+            for (owner, features) in features.iter().enumerate() {
+                for &feature in *features {
+                    let weights = &self.0[hidden_start(feature, owner == side)..][..HIDDEN_COUNT];
+                    sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
+                }
+            }
+            sums
+        })
+    }
+
+    /// Returns the points that the side to move can expect.
+    fn predict(&self, features: [&[u16]; 2]) -> f32 {
+        self.predict_from(features, &self.hidden_sums(features))
+    }
+
+    fn predict_from(&self, features: [&[u16]; 2], sums: &[Hidden; 2]) -> f32 {
+        let [own, opponent] = features.map(|features| {
+            features.iter().map(|&feature| self.0[DIRECT + usize::from(feature)]).sum::<f32>()
+        });
+        let outputs = (0..HIDDEN_COUNT)
+            .map(|neuron| self.0[OUTPUTS + neuron] * (activate(sums[0][neuron]) - activate(sums[1][neuron])));
+        sigmoid(own - opponent + outputs.sum::<f32>())
+    }
+
+    /// Adds the gradient of the position's cross-entropy.
+    fn add_gradient(&self, position: Position<'_>, gradient: &mut [f32]) {
+        let sums = self.hidden_sums(position.features);
+        let error = self.predict_from(position.features, &sums) - position.target;
+        for side in [0, 1] {
+            let error = if side == 0 { error } else { -error };
+            for &feature in position.features[side] {
+                gradient[DIRECT + usize::from(feature)] += error;
+            }
+            let mut errors = [0.0; HIDDEN_COUNT];
+            for neuron in 0..HIDDEN_COUNT {
+                let sum = sums[side][neuron];
+                gradient[OUTPUTS + neuron] += error * activate(sum);
+                if sum > 0.0 && sum < 1.0 {
+                    errors[neuron] = error * self.0[OUTPUTS + neuron];
+                }
+                gradient[BIASES + neuron] += errors[neuron];
+            }
+            for (owner, features) in position.features.iter().enumerate() {
+                for &feature in *features {
+                    let slopes = &mut gradient[hidden_start(feature, owner == side)..][..HIDDEN_COUNT];
+                    slopes.iter_mut().zip(errors).for_each(|(slope, error)| *slope += error);
+                }
+            }
+        }
+    }
+
+    /// Returns the table of `network.bin`.
+    fn to_bytes(&self) -> Vec<u8> {
+        let units = self.0.iter().enumerate().map(|(index, value)| match index {
+            OUTPUTS..DIRECT => value * SCALE * f32::from(OUTPUT_UNIT),
+            DIRECT..HIDDEN => value * SCALE,
+            _ => value * f32::from(ACTIVATION_UNIT),
+        });
+        units.flat_map(|value| (value.round() as i16).to_le_bytes()).collect()
+    }
+}
+
+/// The activation of the hidden layer (clipped `ReLU`).
+const fn activate(sum: f32) -> f32 {
+    sum.clamp(0.0, 1.0)
+}
+
+fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-fn predict(features: &[(u16, i8)], weights: &[f64]) -> f64 {
-    let score: f64 =
-        features.iter().map(|&(feature, count)| weights[usize::from(feature)] * f64::from(count)).sum();
-    sigmoid(score / SCALE)
-}
-
-/// Minimises the loss by gradient descent with Adam's step sizes, on all positions at once.
-fn optimise(training: &Data, validation: &Data) -> Vec<f64> {
-    let mut weights = vec![0.0; FEATURE_COUNT];
-    let (mut means, mut squares) = (weights.clone(), weights.clone());
-    let count = training.targets.len() as f64;
-    for epoch in 1..=EPOCHS {
-        let mut gradient: Vec<f64> = weights.iter().map(|weight| count * RIDGE * weight / SCALE).collect();
-        training.for_each(|features, target| {
-            let error = predict(features, &weights) - target;
-            for &(feature, value) in features {
-                gradient[usize::from(feature)] += error * f64::from(value);
+/// Minimises the loss by gradient descent with Adam's step sizes, in batches of random positions.
+fn optimise(has_pillbug: bool, training: &Data, validation: &Data) -> Parameters {
+    let mut random = Random(1);
+    let mut parameters = Parameters::random(&mut random);
+    let mut order: Vec<usize> = (0..training.len()).collect();
+    let [mut gradient, mut means, mut squares] = [(); 3].map(|()| vec![0.0f32; PARAMETER_COUNT]);
+    let batches = EPOCHS * (order.len() / BATCH_SIZE);
+    let mut batch_number = 0;
+    for _ in 0..EPOCHS {
+        for index in (1..order.len()).rev() {
+            order.swap(index, random.below(index + 1));
+        }
+        for batch in order.chunks_exact(BATCH_SIZE) {
+            gradient.fill(0.0);
+            for &index in batch {
+                parameters.add_gradient(training.position(index), &mut gradient);
             }
-        });
-        let step = STEP * (1.0 - epoch as f64 / EPOCHS as f64);
-        for index in 0..FEATURE_COUNT {
-            let slope = gradient[index] / count;
-            means[index] += 0.1 * (slope - means[index]);
-            squares[index] += 0.02 * (slope * slope - squares[index]);
-            let exponent = i32::try_from(epoch).unwrap_or(i32::MAX);
-            let mean = means[index] / (1.0 - 0.9f64.powi(exponent));
-            let square = squares[index] / (1.0 - 0.98f64.powi(exponent));
-            weights[index] -= step * mean / (square.sqrt() + 1e-9);
+            batch_number += 1;
+            let step = STEP * (1.0 - batch_number as f32 / batches as f32);
+            let [mean_share, square_share] = [0.9f32, 0.999].map(|decay| 1.0 - decay.powi(batch_number));
+            for (index, parameter) in parameters.0.iter_mut().enumerate() {
+                let slope = gradient[index] / BATCH_SIZE as f32 + RIDGE * *parameter;
+                means[index] += 0.1 * (slope - means[index]);
+                squares[index] += 0.001 * (slope * slope - squares[index]);
+                *parameter -=
+                    step * (means[index] / mean_share) / ((squares[index] / square_share).sqrt() + 1e-8);
+            }
         }
     }
-    println!("loss: {:.5}, of games left out: {:.5}", training.loss(&weights), validation.loss(&weights));
-    weights
-}
-
-const HEADER: &str = "\
-//! The weights of the evaluation in points, by [term](super::terms), for game types without and with the pillbug.
-//!
-//! Written by `examples/tune`, see `docs/engine.md`.
-
-use super::terms::FEATURE_COUNT;
-";
-
-/// Appends a table of weights in Rust.
-fn write_table(source: &mut String, name: &str, weights: &[f64]) -> Result<(), Box<dyn Error>> {
-    writeln!(source, "\n#[rustfmt::skip]\npub(super) static {name}: [i16; FEATURE_COUNT] = [")?;
-    for term in TERMS {
-        writeln!(source, "    // {}", term.name)?;
-        for (row, name) in term.rows.iter().enumerate() {
-            let start = term.start + row * term.row_len;
-            let row = &weights[start..start + term.row_len];
-            let row: Vec<String> =
-                row.iter().map(|weight| format!("{:>4},", weight.round() as i16)).collect();
-            let comment = if name.is_empty() { String::new() } else { format!(" // {name}") };
-            writeln!(source, "    {}{comment}", row.join(" "))?;
-        }
-    }
-    source.push_str("];\n");
-    Ok(())
+    println!(
+        "{} a pillbug: {} positions, loss {:.5}; {} of games left out, loss {:.5}",
+        if has_pillbug { "with" } else { "without" },
+        training.len(),
+        training.loss(&parameters),
+        validation.len(),
+        validation.loss(&parameters),
+    );
+    parameters
 }

@@ -1,4 +1,4 @@
-//! Tunes the evaluation's weights by Texel's method: logistic regression on the results of self-play games.
+//! Tunes the evaluation on games of the engine against itself: fits its network to their results and scores.
 //!
 //! ```sh
 //! cargo run --release -p hivepost-hive-engine --example tune -- generate target/self-play.txt

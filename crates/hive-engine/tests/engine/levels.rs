@@ -4,8 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use hive::{Colour, Expansions, Game, Move, Opening, Outcome, Setup, game_string};
+use hive::{Colour, Expansions, Game, Opening, Outcome, Setup, game_string};
 use hive_engine::Level;
+
+use crate::support::{beginner_move, random_numbers};
 
 /// Games of this length count as draws.
 const MAX_PLIES: usize = 250;
@@ -133,33 +135,13 @@ fn each_level_scores_seventy_percent_against_the_one_below() {
     assert!(is_ladder, "{scores:?}");
 }
 
-/// Returns the move of a beginner, who maximises the filled neighbours of the enemy queen minus those of their own after the
-/// move, and chooses at random among equal moves. `random` returns a number below its argument.
-fn beginner_move(game: &Game, random: &mut impl FnMut(usize) -> usize) -> Move {
-    let own = game.to_move();
-    let filled = |game: &Game, colour| i32::from(game.board().queen_neighbours_filled(colour).unwrap_or(0));
-    let score = |mv: Move| {
-        let mut after = game.clone();
-        after.play(mv).expect("a legal move");
-        filled(&after, own.other()) - filled(&after, own)
-    };
-    let scored: Vec<(i32, Move)> = game.legal_moves().into_iter().map(|mv| (score(mv), mv)).collect();
-    let best = scored.iter().map(|&(score, _)| score).max().expect("a legal move or a pass");
-    let good: Vec<Move> = scored.into_iter().filter(|&(score, _)| score == best).map(|(_, mv)| mv).collect();
-    good[random(good.len())]
-}
-
 #[test]
 fn a_beginner_beats_the_lowest_level() {
     const GAMES: usize = 12;
     let mut points = 0;
     for number in 0..GAMES {
         let (mut game, own) = (new_game(number), Colour::ALL[number % 2]);
-        let mut state = u64::try_from(number).expect("a small number") + 1;
-        let mut random = |count: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            usize::try_from(state >> 33).expect("a small number") % count
-        };
+        let mut random = random_numbers(number);
         while game.outcome().is_none() && game.ply() < MAX_PLIES && game.occurrences() < DRAW_OCCURRENCES {
             let mv = if game.to_move() == own {
                 beginner_move(&game, &mut random)

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use hive::{Colour, Game, Move, Outcome};
 use hive_engine::{Limit, Options, Searcher, best_move};
 
-use crate::support::{answer, game, session};
+use crate::support::{answer, beginner_move, game, random_numbers, session};
 
 /// White has one move that surrounds the black queen.
 const WIN_IN_ONE: &str = r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/";
@@ -160,15 +160,16 @@ fn finished_games_have_no_best_move() {
     assert_eq!(best_move(&game, Limit::Depth(3), Options::default()), None);
 }
 
-/// Plays the engine against a defender with 1,000 nodes from positions in which one queen has four or more occupied neighbours, and the
-/// other at most one. Most games are won within 40 plies, and the attacker repeats no position. (A defender of full strength would
-/// get stronger with the attacker.)
+/// Plays the engine against a beginner from positions in which the beginner's queen has four or more occupied neighbours, and the
+/// engine's at most one. At least 11 of 12 games are won within 40 plies, and the engine repeats no position. (A defender with
+/// the engine's evaluation would get stronger with the attacker.)
 #[test]
 fn attackers_make_progress() {
     let is_ahead =
         |game: &Game, colour: Colour| is_attacked(game, colour.other(), 4) && !is_attacked(game, colour, 2);
     let ahead = positions().filter(|game| Colour::ALL.into_iter().any(|colour| is_ahead(game, colour)));
     let (mut games, mut won, mut repeated) = (0, 0, 0);
+    let mut random = random_numbers(0);
     for mut game in ahead.take(12) {
         let winner = Colour::ALL.into_iter().find(|&colour| is_ahead(&game, colour));
         games += 1;
@@ -177,15 +178,18 @@ fn attackers_make_progress() {
                 break;
             }
             let mover = game.to_move();
-            let nodes = if Some(mover) == winner { 10_000 } else { 1_000 };
-            let mv = best_move(&game, Limit::Nodes(nodes), Options::default()).expect("the game is not over");
+            let mv = if Some(mover) == winner {
+                best_move(&game, Limit::Nodes(10_000), Options::default()).expect("the game is not over")
+            } else {
+                beginner_move(&game, &mut random)
+            };
             game.play(mv).expect("a legal move");
             repeated += usize::from(Some(mover) == winner && game.occurrences() > 1);
         }
         won += usize::from(game.outcome() == winner.map(Outcome::Win));
     }
     assert!(
-        games == 12 && won >= 9 && repeated == 0,
+        games == 12 && won >= 11 && repeated == 0,
         "{won} of {games} games were won, {repeated} positions repeated"
     );
 }

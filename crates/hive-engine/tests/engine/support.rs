@@ -1,6 +1,6 @@
 //! Helpers for sessions.
 
-use hive::Game;
+use hive::{Game, Move};
 use hive_engine::{Next, Session};
 
 /// Returns the answer to a line without the final `ok`, which must be there.
@@ -28,4 +28,29 @@ pub fn session(game: &str) -> Session {
 /// Parses a UHP game string.
 pub fn game(text: &str) -> Game {
     Game::from_game_string(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Returns a generator of pseudorandom numbers below its argument.
+pub fn random_numbers(seed: usize) -> impl FnMut(usize) -> usize {
+    let mut state = u64::try_from(seed).expect("a small number") + 1;
+    move |count| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).expect("a small number") % count
+    }
+}
+
+/// Returns the move of a beginner, who maximises the filled neighbours of the enemy queen minus those of their own after the
+/// move, and chooses at random among equal moves. `random` returns a number below its argument.
+pub fn beginner_move(game: &Game, random: &mut impl FnMut(usize) -> usize) -> Move {
+    let own = game.to_move();
+    let filled = |game: &Game, colour| i32::from(game.board().queen_neighbours_filled(colour).unwrap_or(0));
+    let score = |mv: Move| {
+        let mut after = game.clone();
+        after.play(mv).expect("a legal move");
+        filled(&after, own.other()) - filled(&after, own)
+    };
+    let scored: Vec<(i32, Move)> = game.legal_moves().into_iter().map(|mv| (score(mv), mv)).collect();
+    let best = scored.iter().map(|&(score, _)| score).max().expect("a legal move or a pass");
+    let good: Vec<Move> = scored.into_iter().filter(|&(score, _)| score == best).map(|(_, mv)| mv).collect();
+    good[random(good.len())]
 }
