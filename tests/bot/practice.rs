@@ -121,7 +121,10 @@ async fn a_hint_explains_a_move_that_confirm_plays() {
     assert!(meant.contains(&"Confirm".to_owned()) && meant.contains(&"Try".to_owned()), "{meant:?}");
     let played = stage.pressed(ada, &hint, "Confirm").await;
     assert!(what.contains("turn 1"), "{what}");
-    assert_eq!(played.content, first_played("wG1"), "the first turn is guided");
+    let confirm = hint.buttons().into_iter().find(|button| button.label == "Confirm").expect("the button");
+    // The button's id ends with the piece and the coordinates of its place.
+    let piece = confirm.custom_id.rsplit(':').nth(2).expect("a piece");
+    assert_eq!(played.content, first_played(piece), "the first turn is guided");
     let second = stage.edited(&first).await;
     let late = stage.refused_press(ada, &second, "1:practice:hint:1:0").await;
     assert!(late.starts_with("Match #1 has moved on"), "{late}");

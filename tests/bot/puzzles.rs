@@ -100,21 +100,29 @@ async fn solve(stage: &Stage, user: Id, mut shown: Message, puzzle: &Puzzle) -> 
     }
 }
 
+/// Returns a wrong move that the opponent refutes by a defence, if the puzzle has one.
+fn move_met_by_a_defence(puzzle: &Puzzle) -> Option<Move> {
+    puzzle.position.legal_moves().into_iter().find(|&mv| {
+        let verdict = judge(&puzzle.position, mv, puzzle.moves, &mut Prover::new(NODES));
+        matches!(verdict, Ok(Verdict::Refuted(Refutation::Defence(_))))
+    })
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_try_is_refuted_and_right_moves_are_answered_until_the_win() {
     let mut stage = Stage::open("puzzle").await;
     let ada = stage.ada;
-    let shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
-    let puzzle = shown_puzzle(&shown);
-    assert_asks(&shown, &puzzle, 2);
+    let mut shown = stage.told(ada, "puzzle", json!({ "moves": 2 })).await;
     assert_eq!(shown.only_for, Some(ada), "the message is private");
-    let solution = winning(&puzzle.position, 2)[0];
-    let legal = puzzle.position.legal_moves();
-    let is_met_by_a_defence = |mv: &Move| {
-        let verdict = judge(&puzzle.position, *mv, 2, &mut Prover::new(NODES));
-        matches!(verdict, Ok(Verdict::Refuted(Refutation::Defence(_))))
+    let (puzzle, wrong) = loop {
+        let puzzle = shown_puzzle(&shown);
+        assert_asks(&shown, &puzzle, 2);
+        if let Some(wrong) = move_met_by_a_defence(&puzzle) {
+            break (puzzle, wrong);
+        }
+        shown = stage.pressed(ada, &shown, "Another puzzle").await;
     };
-    let wrong = legal.into_iter().find(is_met_by_a_defence).expect("a wrong move exists");
+    let solution = winning(&puzzle.position, 2)[0];
     let missed = play_move(&stage, ada, &shown, &puzzle.position, wrong).await;
     assert!(missed.content.contains("**Not yet.** "), "{}", missed.content);
     assert!(missed.content.contains("Now you can’t win in one move any more."), "{}", missed.content);
