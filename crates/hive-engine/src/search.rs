@@ -147,7 +147,8 @@ impl Searcher {
     }
 }
 
-/// Searches the root with an aspiration window around the score of the previous iteration, and widens the window until the result lies within.
+/// Searches the root with an aspiration window around the score of the previous iteration, and widens the window until the
+/// result lies within.
 fn aspiration_search(
     search: &mut Search<'_>,
     depth: u8,

@@ -1,8 +1,8 @@
 //! Makes the collection of puzzles from games of the engine against itself.
 //!
 //! ```sh
-//! cargo run --release -p hivepost-hive-engine --example tune -- generate target/self-play.txt
-//! cargo run --release -p hivepost-hive-engine --example puzzles -- mine target/self-play.txt target/mined.txt
+//! cargo run --release -p hivepost-hive-engine --example tune -- generate target/puzzle-games.txt 4000
+//! cargo run --release -p hivepost-hive-engine --example puzzles -- mine target/puzzle-games.txt target/mined.txt
 //! cargo run --release -p hivepost-hive-engine --example puzzles -- select target/mined.txt > target/selected.txt
 //! cargo run --release -p hivepost-hive-engine --example puzzles -- grade target/selected.txt > target/collection.txt
 //! ```

@@ -15,10 +15,10 @@ use hive_engine::evaluation::{ACTIVATION_UNIT, FEATURE_COUNT, HIDDEN_COUNT, OUTP
 
 use crate::self_play::{GAME_TYPES, GameRecord, Random};
 
-const NETWORK: &str = "crates/hive-engine/src/evaluation/network.bin";
+const NETWORK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/network.bin");
 
-/// The scale of the evaluation in points: it predicts `1 / (1 + exp(-score / SCALE))`. The scale of a search's score in
-/// `analysis/evaluations.rs` was fitted to results alone.
+/// The scale of the evaluation, and of the scores in the targets, in points: they predict `1 / (1 + exp(-score / SCALE))`. The
+/// scale of a search's score in `analysis/evaluations.rs` was fitted to results alone.
 const SCALE: f32 = 72.0;
 
 /// The share of the search's score in the target of a position; the rest is the result of the game. It lowers the noise: a
@@ -27,6 +27,9 @@ const SCORE_SHARE: f32 = 0.8;
 
 /// One of this many games is left out of the fit, to measure the loss on unseen games.
 const VALIDATION_INTERVAL: usize = 20;
+
+/// The minimum number of positions for a table. Good weights need many more.
+const MIN_POSITIONS: usize = 10_000;
 
 const EPOCHS: usize = 5;
 const BATCH_SIZE: usize = 2048;
@@ -45,14 +48,17 @@ pub fn fit(paths: &[String]) -> Result<(), Box<dyn Error>> {
     }
     let fit_table = |has_pillbug| {
         let [training, validation] = load(&texts, has_pillbug).map_err(|error| error.to_string())?;
-        Ok::<_, String>(optimise(has_pillbug, &training, &validation))
+        if training.len() < MIN_POSITIONS {
+            return Err(format!("only {} positions; a table needs {MIN_POSITIONS}", training.len()));
+        }
+        optimise(has_pillbug, &training, &validation).to_bytes()
     };
     let [without, with] = thread::scope(|scope| {
         [false, true]
             .map(|has_pillbug| scope.spawn(move || fit_table(has_pillbug)))
             .map(|thread| thread.join().expect("the optimiser does not panic"))
     });
-    fs::write(NETWORK, [without?.to_bytes(), with?.to_bytes()].concat())?;
+    fs::write(NETWORK, [without?, with?].concat())?;
     Ok(())
 }
 
@@ -231,13 +237,20 @@ impl Parameters {
     }
 
     /// Returns the table of `network.bin`.
-    fn to_bytes(&self) -> Vec<u8> {
-        let units = self.0.iter().enumerate().map(|(index, value)| match index {
+    fn to_bytes(&self) -> Result<Vec<u8>, String> {
+        let integers = self.0.iter().enumerate().map(|(index, value)| match index {
             OUTPUTS..DIRECT => value * SCALE * f32::from(OUTPUT_UNIT),
             DIRECT..HIDDEN => value * SCALE,
             _ => value * f32::from(ACTIVATION_UNIT),
         });
-        units.flat_map(|value| (value.round() as i16).to_le_bytes()).collect()
+        let mut bytes = Vec::new();
+        for value in integers {
+            if value.abs() > f32::from(i16::MAX) {
+                return Err(format!("a weight of {value} does not fit in 16 bits"));
+            }
+            bytes.extend((value.round() as i16).to_le_bytes());
+        }
+        Ok(bytes)
     }
 }
 

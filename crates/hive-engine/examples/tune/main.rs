@@ -5,7 +5,7 @@
 //! cargo run --release -p hivepost-hive-engine --example tune -- fit target/self-play.txt
 //! ```
 //!
-//! `calibrate` prints how well the win probability of `analysis` predicts the results of games.
+//! `fit` takes one or more files, and overwrites `network.bin`. `calibrate` prints how well the win probability of `analysis` predicts the results of games.
 //!
 //! `generate` takes the number of games, the nodes per move, the seed and the number of threads as further arguments.
 //! Running it again continues an unfinished file.

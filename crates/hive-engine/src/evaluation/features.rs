@@ -1,4 +1,4 @@
-//! Lists the features of a position, in a few hundred nanoseconds.
+//! Lists the features of a position.
 
 use hive::{Board, Bug, Colour, DirectionSet, Game, Hex, Piece, TopPiece};
 
@@ -8,7 +8,7 @@ use super::terms::{
 
 /// The maximum number of features of a side: three for each of the 14 pieces (its mobility; beside its queen; on the hive, or a
 /// leaf), six for what the mosquito touches, and 13 others.
-const MAX_FEATURES: usize = 14 * 3 + 6 + 13;
+pub(super) const MAX_FEATURES: usize = 14 * 3 + 6 + 13;
 
 /// A list of features, which may repeat.
 #[derive(Clone, Copy)]
@@ -165,7 +165,7 @@ fn add_mosquito(board: &Board, top: TopPiece, features: &mut Features) -> bool {
     touched[Bug::Pillbug as usize]
 }
 
-/// Adds the only neighbour of a leaf, which the leaf pins unless it is on a stack.
+/// Adds the only neighbour of a leaf. That neighbour is pinned if it is on the ground and the hive has three or more places.
 fn add_leaf(board: &Board, leaf: TopPiece, features: &mut Features) {
     let mut occupied = leaf.occupied;
     let neighbour = occupied.next().and_then(|direction| board.top(leaf.place.step(direction)));

@@ -15,11 +15,9 @@ mod terms;
 use hive::{Colour, Game};
 
 use network::Network;
+pub(super) use network::Score;
 pub use network::{ACTIVATION_UNIT, HIDDEN_COUNT, OUTPUT_UNIT};
 pub use terms::FEATURE_COUNT;
-
-/// A score in points, usually from the view of the side to move; positive is better.
-pub(super) type Score = i32;
 
 /// Returns the static evaluation for the side to move.
 pub(super) fn evaluate(game: &Game) -> Score {
@@ -48,13 +46,6 @@ pub fn features(game: &Game) -> [Vec<u16>; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The positions of the rules' fixture, finished ones included: random games of all game types.
-    pub(super) fn positions() -> impl Iterator<Item = Game> {
-        let fixture = include_str!("../../../hive/tests/fixtures/positions.tsv");
-        let games = fixture.lines().filter_map(|line| line.split('\t').nth(1));
-        games.map(|text| Game::from_game_string(text).expect("a valid game string"))
-    }
 
     #[test]
     fn positions_have_the_expected_features() {

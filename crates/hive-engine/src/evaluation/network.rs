@@ -1,20 +1,27 @@
 //! A small neural network on the features, with a table of weights for game types without and with the pillbug.
 //!
 //! Each side has a hidden layer, which depends on the features of both sides. The score is the sum of the features' direct
-//! weights and of the hidden layer's outputs, minus the same of the opponent. The tuner writes `network.bin`, which holds both
-//! tables as 16-bit little-endian integers, in this order:
+//! weights and of the hidden layer's outputs, minus the same of the opponent. Unlike an NNUE, the network is computed anew for
+//! each position: a move changes many features, and finding them takes longer than adding their weights.
+//!
+//! The tuner writes `network.bin`, which holds both tables as 16-bit little-endian integers, in this order:
 //!
 //! | numbers | what | unit |
 //! |---|---|---|
 //! | [`HIDDEN_COUNT`] | the biases of the hidden layer | 1 / [`ACTIVATION_UNIT`] |
 //! | [`HIDDEN_COUNT`] | the weights of its outputs | a point / [`OUTPUT_UNIT`] |
 //! | 1 for each feature | its direct weight | a point |
-//! | 2 × [`HIDDEN_COUNT`] for each feature | its weights to the hidden layer of its own side and of the opponent | 1 / [`ACTIVATION_UNIT`] |
+//! | 2 × [`HIDDEN_COUNT`] for each feature | its weights to the layers of its own side and the opponent | 1 / [`ACTIVATION_UNIT`] |
+//!
+//! After a change of the features or of the number of neurons, the file has the wrong length or order, so the weights must be
+//! fitted again. To compile the tuner for that, give the file its new length first: `truncate -s LENGTH network.bin`.
 
 use hive::Expansions;
 
-use super::Score;
 use super::terms::FEATURE_COUNT;
+
+/// A score in points, usually from the view of the side to move; positive is better.
+pub(crate) type Score = i32;
 
 /// The number of neurons in the hidden layer.
 pub const HIDDEN_COUNT: usize = 16;
@@ -31,7 +38,7 @@ const TABLE_LEN: usize = 2 * HIDDEN_COUNT + FEATURE_COUNT * (1 + 2 * HIDDEN_COUN
 /// A value for each neuron of the hidden layer.
 type Hidden = [i16; HIDDEN_COUNT];
 
-/// The weights for some game types.
+/// The network for game types without, or with, the pillbug.
 pub(super) struct Network {
     biases: Hidden,
     outputs: Hidden,
@@ -67,7 +74,7 @@ impl Network {
         features.iter().map(|&feature| Score::from(self.direct[usize::from(feature)])).sum()
     }
 
-    /// Returns the hidden layer of a side, before the activation. A test checks that its sums don't overflow.
+    /// Returns the hidden layer of a side, before the activation. Its sums can't overflow: a test bounds them.
     fn hidden_layer(&self, own: &[u16], opponent: &[u16]) -> Hidden {
         let mut sums = self.biases;
         for (side, features) in [own, opponent].into_iter().enumerate() {
@@ -119,6 +126,9 @@ const fn read(bytes: &[u8], start: usize, values: &mut [i16]) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use hive::{Colour, Game};
+
+    use super::super::features::{MAX_FEATURES, features};
     use super::*;
 
     /// The sums of a side, without a limit.
@@ -128,23 +138,18 @@ mod tests {
     }
 
     /// Returns the score by the definition of the network, from the features of the side to score and of its opponent.
-    fn score(network: &Network, features: &[Vec<u16>; 2]) -> Score {
+    fn score(network: &Network, features: [&[u16]; 2]) -> Score {
         let [own, opponent] = [0, 1].map(|side| {
             let mut sums = Sums { direct: 0, hidden: network.biases.map(Score::from) };
-            for &feature in &features[side] {
+            for &feature in features[side] {
                 sums.direct += Score::from(network.direct[usize::from(feature)]);
             }
             for (owner, features) in features.iter().enumerate() {
-                for &feature in features {
+                for &feature in *features {
                     let weights = network.hidden[usize::from(feature)][usize::from(owner != side)];
                     sums.hidden.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += Score::from(weight));
                 }
             }
-            assert!(
-                sums.hidden.iter().all(|&sum| i16::try_from(sum).is_ok()),
-                "an overflow: {:?}",
-                sums.hidden
-            );
             sums
         });
         let activation = |sum: Score| sum.clamp(0, ACTIVATION_UNIT.into());
@@ -157,15 +162,38 @@ mod tests {
         own.direct - opponent.direct + outputs / (Score::from(OUTPUT_UNIT) * Score::from(ACTIVATION_UNIT))
     }
 
+    /// The positions of the rules' fixture, finished ones included: random games of all game types.
+    fn positions() -> impl Iterator<Item = Game> {
+        let fixture = include_str!("../../../hive/tests/fixtures/positions.tsv");
+        let games = fixture.lines().filter_map(|line| line.split('\t').nth(1));
+        games.map(|text| Game::from_game_string(text).expect("a valid game string"))
+    }
+
     #[test]
-    fn the_evaluation_is_that_of_the_network() {
-        for game in crate::evaluation::tests::positions() {
-            let has_pillbug = game.setup().expansions.pillbug;
-            let network = if has_pillbug { &WITH_PILLBUG } else { &WITHOUT_PILLBUG };
-            let [white, black] = crate::evaluation::features(&game);
-            let features =
-                if game.to_move() == hive::Colour::White { [white, black] } else { [black, white] };
-            assert_eq!(crate::evaluation::evaluate(&game), score(network, &features), "{game:?}");
+    fn the_score_is_that_of_the_definition() {
+        for game in positions() {
+            let network = Network::of(game.setup().expansions);
+            let features = features(&game);
+            for colour in Colour::ALL {
+                let [own, opponent] = [colour, colour.other()].map(|colour| features.of(colour));
+                assert_eq!(network.score(own, opponent), score(network, [own, opponent]), "{game:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn hidden_layers_do_not_overflow() {
+        for network in [&WITHOUT_PILLBUG, &WITH_PILLBUG] {
+            for neuron in 0..HIDDEN_COUNT {
+                let weights = |side: usize| network.hidden.iter().map(move |weights| weights[side][neuron]);
+                let count = Score::try_from(MAX_FEATURES).expect("a small number");
+                let bound = |own: Option<i16>, opponent: Option<i16>| {
+                    let sum = Score::from(own.unwrap_or(0)) + Score::from(opponent.unwrap_or(0));
+                    i16::try_from(Score::from(network.biases[neuron]) + count * sum)
+                };
+                assert!(bound(weights(0).max(), weights(1).max()).is_ok(), "neuron {neuron}");
+                assert!(bound(weights(0).min(), weights(1).min()).is_ok(), "neuron {neuron}");
+            }
         }
     }
 

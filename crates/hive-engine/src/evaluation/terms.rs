@@ -16,7 +16,7 @@ const BUGS: usize = Bug::ALL.len();
 /// One row for each number of occupied neighbours of a queen.
 const FILLED: usize = 7;
 
-/// Distances to a queen are capped at this value.
+/// Distances to a queen are capped at this value, which also stands for a queen in the hand.
 pub(super) const MAX_DISTANCE: usize = 6;
 
 impl Term {
@@ -63,8 +63,8 @@ pub(super) const COVERED_BY_ENEMY: Term = RAISED.then(BUGS, 1);
 pub(super) const COVERED_BY_OWN: Term = COVERED_BY_ENEMY.then(BUGS, 1);
 /// By bug: a piece beside its own queen, which can't or can move away.
 pub(super) const BESIDE_OWN_QUEEN: Term = COVERED_BY_OWN.then(BUGS, 2);
-/// By bug: the opponent's, or else the own piece that is the only neighbour of a leaf, a piece with one neighbour. It is pinned
-/// unless it is on a stack.
+/// By bug: the opponent's, or else the own piece that is the only neighbour of a leaf, a piece with one neighbour. That
+/// neighbour is pinned if it is on the ground and the hive has three or more places.
 pub(super) const NEIGHBOUR_OF_LEAF: Term = BESIDE_OWN_QUEEN.then(BUGS, 2);
 /// By bug: the mosquito on the ground touches this bug.
 pub(super) const MOSQUITO_TOUCHES: Term = NEIGHBOUR_OF_LEAF.then(BUGS, 1);

@@ -81,7 +81,7 @@ fn play_ladder(distance: usize, games: usize) -> Vec<MatchScore> {
     Level::all().zip(Level::all().skip(distance)).map(play_match).collect()
 }
 
-/// Returns the Elo ratings of the levels, with 0 for the lowest: the maximum likelihood of the scores (Bradley and Terry's model,
+/// Returns the Elo ratings of the levels, with 500 for the lowest: the maximum likelihood of the scores (Bradley and Terry's model,
 /// by Zermelo's iteration).
 fn ratings(scores: &[MatchScore]) -> Vec<f64> {
     let index = |level: Level| usize::from(level.number()) - 1;
@@ -101,7 +101,7 @@ fn ratings(scores: &[MatchScore]) -> Vec<f64> {
             *strength = points / weight;
         }
     }
-    strengths.iter().map(|strength| 400.0 * (strength / strengths[0]).log10()).collect()
+    strengths.iter().map(|strength| 500.0 + 400.0 * (strength / strengths[0]).log10()).collect()
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn ratings_follow_from_scores() {
         })
         .collect();
     for (steps, rating) in ratings(&scores).into_iter().enumerate() {
-        let expected = 190.85 * f64::from(u32::try_from(steps).expect("a small number"));
+        let expected = 500.0 + 190.85 * f64::from(u32::try_from(steps).expect("a small number"));
         assert!(
             (rating - expected).abs() < 1.0,
             "a score of 75 % is 190.85 points: {rating}, not {expected}"

@@ -1,4 +1,4 @@
-//! Helpers for sessions.
+//! Helpers: sessions, random numbers, and a beginner's moves.
 
 use hive::{Game, Move};
 use hive_engine::{Next, Session};
