@@ -24,7 +24,7 @@ async fn untimed_matches_can_be_closed_after_thirty_days_of_inactivity() {
     assert!(!labels(&more).contains(&"Close match (won’t count)".to_owned()), "{:?}", labels(&more));
     let said = stage.refused_press(stage.bert, &post, "1:silence:1:2").await;
     assert!(
-        said.starts_with("You can’t close match #1. You can only close a match without a time limit"),
+        said.starts_with("You can’t close match #1. You can only close a match that has no time limit"),
         "{said}"
     );
     stage.pass_days(1).await;

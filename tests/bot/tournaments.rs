@@ -412,7 +412,11 @@ async fn a_swiss_round_is_paired_when_the_last_is_over_or_late() {
     let refused = stage.refused(ada, "tournament create", json!({ "name": "Autumn Cup", "rounds": 4 })).await;
     assert!(refused.starts_with("You can choose 2 to 9 rounds"), "{refused}");
     let post = create(&stage, json!({ "name": "Autumn Cup", "format": "Swiss" })).await;
-    assert!(post.content.contains("the number of players decides how many"), "{}", post.content);
+    assert!(
+        post.content.contains("the number of rounds depends on the number of players"),
+        "{}",
+        post.content
+    );
     for player in [ada, bert, cleo] {
         stage.pressed(player, &post, "Join").await;
     }
@@ -573,7 +577,7 @@ async fn a_tournament_without_a_thread_is_played_in_its_channel() {
     stage
         .wait_until_counted("select count(*) from match where tournament_id = 1 and parent_id is null")
         .await;
-    let text = text_with(&stage, &post, "0 of 3 games").await;
+    let text = text_with(&stage, &post, "0 of 3 matches").await;
     assert!(text.contains(&format!("They’re played in <#{}>.", stage.channel)), "{text}");
     let told = stage.discord.next_message(stage.discord.direct_messages(stage.ada), None).await;
     assert!(told.content.contains("Create Public Threads"), "the organiser is told: {}", told.content);
