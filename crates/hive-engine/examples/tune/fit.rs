@@ -165,7 +165,7 @@ const DIRECT: usize = OUTPUTS + HIDDEN_COUNT;
 const HIDDEN: usize = DIRECT + FEATURE_COUNT;
 const PARAMETER_COUNT: usize = HIDDEN + FEATURE_COUNT * 2 * HIDDEN_COUNT;
 
-/// Returns where the weights of a feature to a hidden layer start: that of its own side, or of the opponent.
+/// Returns where the weights of a feature start: to the hidden layer of its side, or of the opponent.
 fn hidden_start(feature: u16, is_own: bool) -> usize {
     HIDDEN + (2 * usize::from(feature) + usize::from(!is_own)) * HIDDEN_COUNT
 }

@@ -59,7 +59,7 @@ pub(super) const IMMOBILE: Term = MOBILE.then(BUGS, MAX_DISTANCE + 1);
 pub(super) const RAISED: Term = IMMOBILE.then(1, MAX_DISTANCE + 1);
 /// By bug: a covered piece in a stack with an enemy piece on top.
 pub(super) const COVERED_BY_ENEMY: Term = RAISED.then(BUGS, 1);
-/// By bug: a covered piece in a stack with a piece of its own side on top.
+/// By bug: a covered piece in a stack with a piece of the same side on top.
 pub(super) const COVERED_BY_OWN: Term = COVERED_BY_ENEMY.then(BUGS, 1);
 /// By bug: a piece beside its own queen, which can't or can move away.
 pub(super) const BESIDE_OWN_QUEEN: Term = COVERED_BY_OWN.then(BUGS, 2);

@@ -39,8 +39,8 @@ pub fn random_numbers(seed: usize) -> impl FnMut(usize) -> usize {
     }
 }
 
-/// Returns the move of a beginner, who maximises the filled neighbours of the enemy queen minus those of their own after the
-/// move, and chooses at random among equal moves. `random` returns a number below its argument.
+/// Returns a beginner's move: it maximises the filled neighbours of the opponent's queen minus the filled neighbours of the mover's
+/// queen. Among equal moves, `random` chooses: it returns a number below its argument.
 pub fn beginner_move(game: &Game, random: &mut impl FnMut(usize) -> usize) -> Move {
     let own = game.to_move();
     let filled = |game: &Game, colour| i32::from(game.board().queen_neighbours_filled(colour).unwrap_or(0));
