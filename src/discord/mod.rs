@@ -65,7 +65,7 @@ pub use places::threads::ThreadState;
 pub use press::Press;
 pub use registry::announcer::Announcer;
 pub use registry::commands::{choices as command_choices, keys as command_keys, names as command_names};
-pub use render::illegal_move::reasons as illegal_move_reasons;
+pub use render::illegal_move::refusal_marks;
 pub use render::match_scene::scene_of;
 pub use render::page_scene;
 pub use ui::link::Link;

@@ -99,7 +99,7 @@ fn components_at(position: PositionId) -> Vec<Component> {
         Component::at(position, Step::PlaceMenu(ant, 1)).choosing("\\wA2"),
         Component::at(position, Step::Confirm(ant, Hex::new(1, -1))),
         Component::at(position, Step::Try(ant, Hex::new(1, -1))),
-        Component::at(position, Step::Unable),
+        Component::at(position, Step::UnplayablePieces),
         Component::at(position, Step::WhyNot(ant)),
         Component::at(position, Step::WhyNotMenu(0)).choosing("wA3"),
     ]
@@ -123,7 +123,7 @@ const fn kind(position: PositionId, step: Step) -> (usize, usize) {
         Step::PlaceMenu(..) => 5,
         Step::Confirm(..) => 6,
         Step::Try(..) => 7,
-        Step::Unable => 8,
+        Step::UnplayablePieces => 8,
         Step::WhyNot(_) => 9,
         Step::WhyNotMenu(_) => 10,
     };

@@ -1,41 +1,41 @@
 //! Goldens and invariants of the tables of tournaments.
 
-use hive_picture::{Crosstable, CrosstableGroup, CrosstableLine, Theme};
+use hive_picture::{Crosstable, CrosstableGroup, CrosstableRow, Theme};
 
 use crate::{RENDERER, goldens, pixels};
 
-fn line(place: &str, name: &str, results: &[&str], figures: [&str; 2]) -> CrosstableLine {
-    CrosstableLine {
-        place: place.to_owned(),
+fn row(rank: &str, name: &str, results: &[&str], totals: [&str; 2]) -> CrosstableRow {
+    CrosstableRow {
+        rank: rank.to_owned(),
         name: name.to_owned(),
         results: results.iter().map(|text| (*text).to_owned()).collect(),
-        figures: figures.map(str::to_owned).to_vec(),
-        is_first: place == "1",
+        totals: totals.map(str::to_owned).to_vec(),
+        is_first: rank == "1",
     }
 }
 
-fn group(name: &str, lines: Vec<CrosstableLine>) -> CrosstableGroup {
+fn group(name: &str, rows: Vec<CrosstableRow>) -> CrosstableGroup {
     CrosstableGroup {
         name: name.to_owned(),
-        columns: (1..=lines.len()).map(|number| number.to_string()).collect(),
+        columns: (1..=rows.len()).map(|number| number.to_string()).collect(),
         has_diagonal: true,
-        figures: vec!["Pts".to_owned(), "SB".to_owned()],
-        lines,
+        totals: vec!["Pts".to_owned(), "SB".to_owned()],
+        rows,
     }
 }
 
 /// Two groups of a tournament with pairs.
 fn groups(theme: Theme) -> Crosstable {
     let first = vec![
-        line("1", "Çiğdem Öztürk", &["", "1½", "2", "1·"], ["4½", "12.25"]),
-        line("2", "A name that is far too long for a line", &["½", "", "1", "2"], ["3½", "8.50"]),
-        line("3", "Bert", &["0", "1", "", "·"], ["1", "3.00"]),
-        line("–", "Dora", &["0·", "0", "·", ""], ["0", "0.00"]),
+        row("1", "Çiğdem Öztürk", &["", "1½", "2", "1·"], ["4½", "12.25"]),
+        row("2", "A name that is far too long for a line", &["½", "", "1", "2"], ["3½", "8.50"]),
+        row("3", "Bert", &["0", "1", "", "·"], ["1", "3.00"]),
+        row("–", "Dora", &["0·", "0", "·", ""], ["0", "0.00"]),
     ];
     let second = vec![
-        line("1", "Edgar", &["", "1", "1"], ["2", "2.00"]),
-        line("1", "Fatma", &["1", "", "1"], ["2", "2.00"]),
-        line("3", "Gino", &["1", "1", ""], ["2", "2.00"]),
+        row("1", "Edgar", &["", "1", "1"], ["2", "2.00"]),
+        row("1", "Fatma", &["1", "", "1"], ["2", "2.00"]),
+        row("3", "Gino", &["1", "1", ""], ["2", "2.00"]),
     ];
     Crosstable {
         title: "Autumn Cup".to_owned(),
@@ -47,20 +47,20 @@ fn groups(theme: Theme) -> Crosstable {
 /// A group of ten, the widest.
 fn widest() -> Crosstable {
     let results = vec!["1½"; 10];
-    let lines = (1..=10).map(|place| line(&place.to_string(), "Maximilian", &results, ["13½", "121.75"]));
+    let rows = (1..=10).map(|rank| row(&rank.to_string(), "Maximilian", &results, ["13½", "121.75"]));
     Crosstable {
         title: "A title that is far too long to be written in a single line of the picture".to_owned(),
-        groups: vec![group("", lines.collect())],
+        groups: vec![group("", rows.collect())],
         theme: Theme::Standard,
     }
 }
 
 /// A page of a tournament with rounds.
 fn rounds() -> Crosstable {
-    let lines = (1..=16)
-        .map(|place| line(&place.to_string(), "Çiğdem", &["2", "1½", "·", "1", "0·"], ["4½", "21.50"]));
+    let rows =
+        (1..=16).map(|rank| row(&rank.to_string(), "Çiğdem", &["2", "1½", "·", "1", "0·"], ["4½", "21.50"]));
     let columns = (1..=5).map(|round| round.to_string()).collect();
-    let group = CrosstableGroup { columns, has_diagonal: false, ..group("", lines.collect()) };
+    let group = CrosstableGroup { columns, has_diagonal: false, ..group("", rows.collect()) };
     Crosstable { title: "Winter Swiss".to_owned(), groups: vec![group], theme: Theme::Dark }
 }
 
@@ -92,8 +92,8 @@ fn rounds_have_no_diagonal() {
 #[test]
 fn degenerate_crosstables_are_drawn() {
     for count in [0, 1, 2, 16] {
-        let lines = vec![line("\u{8702}", "", &["\u{200b}"; 20], ["", "\u{8702}"]); count];
-        let groups = vec![CrosstableGroup { figures: Vec::new(), ..group("", lines) }; count];
+        let rows = vec![row("\u{8702}", "", &["\u{200b}"; 20], ["", "\u{8702}"]); count];
+        let groups = vec![CrosstableGroup { totals: Vec::new(), ..group("", rows) }; count];
         let table = Crosstable { title: "\u{200b}".to_owned(), groups, theme: Theme::ColourSafe };
         let drawn = pixels::decode(&RENDERER.crosstable(&table));
         assert_eq!(drawn.width(), 1000);

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use hive::{Game, Hex, IllegalMove, Move};
 use hive_picture::palette::Palette;
-use hive_picture::{Reason, Scene, Theme};
-use hivepost::discord::{illegal_move_reasons, scene_of};
+use hive_picture::{RefusalMark, Scene, Theme};
+use hivepost::discord::{refusal_marks, scene_of};
 use image::RgbaImage;
 
 use crate::RENDERER;
@@ -95,7 +95,7 @@ impl Refused {
 
     pub fn scene(&self) -> Scene {
         let mut scene = scene_of(&self.game, ["White", "Black"].map(str::to_owned));
-        scene.reasons = illegal_move_reasons(&self.illegal, Some(self.mv), &self.game);
+        scene.refusal_marks = refusal_marks(&self.illegal, Some(self.mv), &self.game);
         scene
     }
 }
@@ -148,13 +148,20 @@ fn refusals_have_marks_and_suggest_only_legal_moves() {
                 .iter()
                 .any(|mv| matches!(mv, Move::Place { at, .. } | Move::Move { to: at, .. } if *at == place))
         };
-        let reasons = illegal_move_reasons(&illegal, Some(mv), &game);
-        assert!(!reasons.is_empty(), "{illegal}: {mv:?}");
-        for reason in reasons {
-            match reason {
-                Reason::Alternative(at) => assert!(can_go(at), "{illegal}: {at:?} is not a legal target"),
-                Reason::Target(at) => assert!(!legal.contains(&mv), "{illegal}: {at:?} is a legal target"),
-                Reason::Actor(at) | Reason::Obstacle(at) | Reason::Resting(at) | Reason::CannotAct(at) => {
+        let marks = refusal_marks(&illegal, Some(mv), &game);
+        assert!(!marks.is_empty(), "{illegal}: {mv:?}");
+        for mark in marks {
+            match mark {
+                RefusalMark::Alternative(at) => {
+                    assert!(can_go(at), "{illegal}: {at:?} is not a legal target");
+                }
+                RefusalMark::Target(at) => {
+                    assert!(!legal.contains(&mv), "{illegal}: {at:?} is a legal target");
+                }
+                RefusalMark::MovedPiece(at)
+                | RefusalMark::Obstacle(at)
+                | RefusalMark::Resting(at)
+                | RefusalMark::Forbidden(at) => {
                     assert!(game.board().top(at).is_some(), "{illegal}: {at:?} is empty");
                 }
                 _ => {}
@@ -167,7 +174,7 @@ fn refusals_have_marks_and_suggest_only_legal_moves() {
 #[test]
 fn refusals_without_a_known_move_have_marks() {
     for Refused { illegal, game, .. } in cases() {
-        assert!(!illegal_move_reasons(&illegal, None, &game).is_empty(), "{illegal}");
+        assert!(!refusal_marks(&illegal, None, &game).is_empty(), "{illegal}");
     }
 }
 
@@ -181,7 +188,7 @@ fn places_far_from_the_hive_are_within_the_picture() {
         picture.pixels().filter(|pixel| pixel.0[..3] == wrong).count()
     };
     let mut without = scene.clone();
-    without.reasons.retain(|reason| !matches!(reason, Reason::Target(_)));
+    without.refusal_marks.retain(|mark| !matches!(mark, RefusalMark::Target(_)));
     assert_eq!(crossed(&RENDERER.draw(&without)), 0);
     assert!(crossed(&RENDERER.draw(&scene)) > 500, "the cross is missing or cut off");
 }
@@ -191,15 +198,15 @@ const CASES_OF_EVERY_KIND: [&str; 6] =
     ["splits-hive", "gate", "queen-due", "covered", "out-of-reach", "no-thrower"];
 
 #[test]
-fn reasons_are_legible_in_greyscale_on_a_phone_in_every_theme() {
+fn marks_are_legible_in_greyscale_on_a_phone_in_every_theme() {
     for theme in Theme::ALL {
         for name in CASES_OF_EVERY_KIND {
             let scene = Scene { theme, ..case(name).scene() };
-            let bare = Scene { reasons: Vec::new(), ..scene.clone() };
+            let bare = Scene { refusal_marks: Vec::new(), ..scene.clone() };
             let [with, without] = [&scene, &bare].map(|scene| seen(&on_a_phone(shown(scene)), Vision::Grey));
             // About the number of pixels of a one-pixel ring around a tile at this size.
             let differing = count_differing(&with, &without);
-            assert!(differing >= 150, "{theme:?}: the reasons of {name} change only {differing} pixels");
+            assert!(differing >= 150, "{theme:?}: the marks of {name} change only {differing} pixels");
             keep_renderings(&file_name(theme, &format!("why-not-{name}")), &scene);
         }
     }

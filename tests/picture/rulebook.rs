@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use hive_picture::{Choice, Reason, Theme};
+use hive_picture::{Choice, RefusalMark, Theme};
 use hivepost::discord::page_scene;
 use hivepost::discord::words::{Text, locales};
 use hivepost::rulebook::{PAGES, Page};
@@ -21,10 +21,11 @@ fn pages_number_targets_and_mark_illegal_moves() {
             _ => 0,
         };
         assert_eq!(numbered > 0, page.diagram.piece.is_some(), "{}", page.key);
-        assert_eq!(scene.reasons.is_empty(), page.diagram.illegal.is_empty(), "{}", page.key);
+        assert_eq!(scene.refusal_marks.is_empty(), page.diagram.illegal.is_empty(), "{}", page.key);
         if numbered > 0 {
-            let is_redundant = |reason: &Reason| matches!(reason, Reason::Alternative(_) | Reason::Actor(_));
-            assert!(!scene.reasons.iter().any(is_redundant), "{}: {:?}", page.key, scene.reasons);
+            let is_redundant =
+                |mark: &RefusalMark| matches!(mark, RefusalMark::Alternative(_) | RefusalMark::MovedPiece(_));
+            assert!(!scene.refusal_marks.iter().any(is_redundant), "{}: {:?}", page.key, scene.refusal_marks);
         }
     }
 }

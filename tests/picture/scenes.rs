@@ -69,7 +69,7 @@ pub fn scene(rows: &str, bugs: &[Bug]) -> Scene {
         stacks,
         choice: None,
         suggestion: None,
-        reasons: Vec::new(),
+        refusal_marks: Vec::new(),
         surrounded: Vec::new(),
         frame: Vec::new(),
         bottom: Colour::White,

@@ -32,7 +32,7 @@
 //! better.
 //!
 //! Compression dominates the rest. zlib-rs at level 2 keeps a full board below 60 KiB; level 3 saves an
-//! eighth and takes 50 % longer. Pictures with numbered choices are compressed at level 5.
+//! eighth and takes 50 % longer. Pictures with a choice are compressed at level 5.
 //!
 //! A full board of 28 pieces, 742 by 900 pixels and 54 KiB, takes 22 million instructions for a new position
 //! with warm caches, half of them for compression. With cold caches it takes 47 million: a third for polygons
@@ -58,10 +58,10 @@ mod shapes;
 pub use colour::palette;
 pub use description::advantage_chart::AdvantageChart;
 pub use description::choice::Choice;
-pub use description::crosstable::{Crosstable, CrosstableGroup, CrosstableLine};
+pub use description::crosstable::{Crosstable, CrosstableGroup, CrosstableRow};
 pub use description::podium::{MAX_PODIUM_STEPS, Podium, PodiumLine, PodiumStep};
 pub use description::rating_chart::{BugLeader, Line, MAX_LINES, Point, RatingChart, Tick};
-pub use description::reason::Reason;
+pub use description::refusal::RefusalMark;
 pub use description::replay::Replay;
 pub use description::scene::{FramePlace, LastPly, Scene, Side, Stack, Suggestion, SurroundedQueen, Turn};
 pub use description::theme::Theme;

@@ -116,7 +116,7 @@ impl Renderer {
     #[must_use]
     pub fn hand_size(scene: &Scene, colour: Colour) -> HandSize {
         let layout = panels::layout(&Layout::of(scene), scene, colour);
-        HandSize { tile_width: layout.kind_tile(), count_height: layout.count_cap_height() }
+        HandSize { tile_width: layout.hand_tile(), count_height: layout.count_cap_height() }
     }
 
     /// Returns the number of sprites drawn so far. Pictures whose sprites are all cached draw none.

@@ -1,12 +1,12 @@
 //! Pictures that explain why a move is illegal: they mark the pieces and places that the error message names, and legal
-//! alternatives. [`reasons`] is a pure function of the refusal. If rendering fails, the message goes without a picture.
+//! alternatives. [`refusal_marks`] is a pure function of the refusal. If rendering fails, the message goes without a picture.
 
 use std::collections::BTreeSet;
 
 use hive::{
     Bug, CannotThrow, Colour, Game, Gate, Hex, IllegalMove, Move, MoveText, MoveTextError, Outcome, Piece,
 };
-use hive_picture::{FramePlace, Reason, Renderer, Scene};
+use hive_picture::{FramePlace, RefusalMark, Renderer, Scene};
 use poise::serenity_prelude::CreateAttachment;
 
 use crate::discord::interaction::data::Data;
@@ -18,7 +18,7 @@ use crate::play::refusal::{ImportRefusal, RefusedMove};
 /// Greatest distance from the hive at which an illegal target is shown.
 const MAX_TARGET_DISTANCE: u64 = 12;
 
-/// Renders the board with the reasons, and alt text for both. Returns `None` if the move breaks no rule of the game, if the
+/// Renders the board with the refusal marks, and alt text for both. Returns `None` if the move breaks no rule of the game, if the
 /// work queue is full, or if rendering fails.
 pub async fn picture(
     data: &Data,
@@ -44,8 +44,8 @@ fn draw(
     frame: Vec<FramePlace>,
 ) -> CreateAttachment {
     let state = &refused.state;
-    let reasons = reasons(illegal, refused.attempted, &state.game);
-    let scene = Scene { reasons, frame, ..scene_for(reader, &state.row, &state.game) };
+    let refusal_marks = refusal_marks(illegal, refused.attempted, &state.game);
+    let scene = Scene { refusal_marks, frame, ..scene_for(reader, &state.row, &state.game) };
     let alt = reader.text.alt_why_not(illegal, &state.row, &state.game);
     CreateAttachment::bytes(pictures.png(&scene), format!("why-not-{}.png", state.id())).description(alt)
 }
@@ -63,12 +63,12 @@ pub async fn import_picture(
     };
     let attempted = written.parse::<MoveText>().ok().and_then(|text| text.resolve(before).ok());
     let scene = reader.coloured(scene_by_colours(before, reader.text));
-    let scene = Scene { reasons: reasons(illegal, attempted, before), ..scene };
+    let scene = Scene { refusal_marks: refusal_marks(illegal, attempted, before), ..scene };
     let alt = reader.text.alt_why_not_in_record(refused, before);
     scene_picture(data, invocation, scene, alt).await
 }
 
-/// Renders a scene that has reasons already.
+/// Renders a scene that has its refusal marks already.
 pub async fn scene_picture(
     data: &Data,
     invocation: Invocation<'_>,
@@ -83,10 +83,10 @@ pub async fn scene_picture(
 
 /// Returns the marks on the picture of `game` that show why a move is illegal. `attempted`: the move, if
 /// known. Its target is marked only if the refusal depends on it.
-pub fn reasons(illegal: &IllegalMove, attempted: Option<Move>, game: &Game) -> Vec<Reason> {
-    let mut reasons = all_reasons(illegal, Case { attempted, game });
-    reasons.retain(|reason| !matches!(reason, Reason::Target(at) if is_far(game, *at)));
-    reasons
+pub fn refusal_marks(illegal: &IllegalMove, attempted: Option<Move>, game: &Game) -> Vec<RefusalMark> {
+    let mut marks = all_refusal_marks(illegal, Case { attempted, game });
+    marks.retain(|mark| !matches!(mark, RefusalMark::Target(at) if is_far(game, *at)));
+    marks
 }
 
 /// Returns whether a place is too far from the hive for a picture of both. Only a typed move can name such a place.
@@ -94,39 +94,39 @@ fn is_far(game: &Game, at: Hex) -> bool {
     game.board().occupied_places().chain([Hex::ORIGIN]).all(|stack| stack.distance(at) > MAX_TARGET_DISTANCE)
 }
 
-fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
+fn all_refusal_marks(illegal: &IllegalMove, case: Case<'_>) -> Vec<RefusalMark> {
     let game = case.game;
     match illegal {
         IllegalMove::GameOver(outcome) => case.surrounded(*outcome),
         IllegalMove::MayNotPass => case.movable_pieces(),
         IllegalMove::NotInSet { piece } => vec![forbidden_in_hand(*piece)],
         IllegalMove::NotYours { piece } => {
-            vec![case.at(*piece, Reason::CannotAct).unwrap_or(forbidden_in_hand(*piece))]
+            vec![case.at(*piece, RefusalMark::Forbidden).unwrap_or(forbidden_in_hand(*piece))]
         }
         IllegalMove::NotNextInHand { piece, next } => case.not_next(*piece, *next),
-        IllegalMove::QueenOnFirstTurn => vec![Reason::ForbiddenInHand(game.to_move(), Bug::Queen)],
+        IllegalMove::QueenOnFirstTurn => vec![RefusalMark::ForbiddenInHand(game.to_move(), Bug::Queen)],
         IllegalMove::QueenDue => case.queen_due(),
         IllegalMove::Occupied { at, .. } | IllegalMove::TouchesNothing { at } => {
-            case.illegal_placement([Reason::Target(*at)])
+            case.illegal_placement([RefusalMark::Target(*at)])
         }
         IllegalMove::TouchesEnemy { at, enemies } => {
-            let enemies = enemies.iter().filter_map(|&enemy| case.at(enemy, Reason::Obstacle));
-            case.illegal_placement([Reason::Target(*at)].into_iter().chain(enemies))
+            let enemies = enemies.iter().filter_map(|&enemy| case.at(enemy, RefusalMark::Obstacle));
+            case.illegal_placement([RefusalMark::Target(*at)].into_iter().chain(enemies))
         }
         IllegalMove::NoNeighbourYet => case.illegal_placement(case.target()),
         IllegalMove::QueenInHand => case.queen_in_hand(),
         IllegalMove::NotOnBoard { piece } => {
-            join([Reason::AllowedInHand(piece.colour(), piece.bug())], case.placements())
+            join([RefusalMark::AllowedInHand(piece.colour(), piece.bug())], case.placements())
         }
         IllegalMove::Covered { piece, .. } => case.covered(*piece),
         IllegalMove::Resting { piece, .. } | IllegalMove::JustMoved { piece } => {
-            case.at(*piece, Reason::Resting).into_iter().collect()
+            case.at(*piece, RefusalMark::Resting).into_iter().collect()
         }
         IllegalMove::SplitsHive { piece, parts } => {
-            join(parts.iter().cloned().map(Reason::Part), case.at(*piece, Reason::Actor))
+            join(parts.iter().cloned().map(RefusalMark::Part), case.at(*piece, RefusalMark::MovedPiece))
         }
         IllegalMove::LosesContact { piece, from, to } => {
-            case.illegal_move(*piece, [Reason::LosesContact { from: *from, to: *to }])
+            case.illegal_move(*piece, [RefusalMark::LosesContact { from: *from, to: *to }])
         }
         IllegalMove::Gate { piece, gate } => case.gate(*piece, gate, None),
         IllegalMove::CannotClimb { piece, .. }
@@ -136,23 +136,26 @@ fn all_reasons(illegal: &IllegalMove, case: Case<'_>) -> Vec<Reason> {
         IllegalMove::InStack { piece, at } => case.in_stack(*piece, *at),
         IllegalMove::NoThrower { piece, unable } => {
             let unable = unable.iter().flat_map(|&(thrower, why)| case.unable(thrower, why));
-            join(case.at(*piece, Reason::Actor), unable)
+            join(case.at(*piece, RefusalMark::MovedPiece), unable)
         }
         IllegalMove::NotBesideThrower { piece, throwers, .. } => {
-            let throwers = throwers.iter().filter_map(|&thrower| case.at(thrower, Reason::CanAct));
+            let throwers = throwers.iter().filter_map(|&thrower| case.at(thrower, RefusalMark::Allowed));
             case.illegal_move(*piece, throwers)
         }
         IllegalMove::ThrowGate { piece, thrower, gate, .. } => {
-            case.gate(*piece, gate, case.at(*thrower, Reason::CanAct))
+            case.gate(*piece, gate, case.at(*thrower, RefusalMark::Allowed))
         }
     }
 }
 
-fn forbidden_in_hand(piece: Piece) -> Reason {
-    Reason::ForbiddenInHand(piece.colour(), piece.bug())
+fn forbidden_in_hand(piece: Piece) -> RefusalMark {
+    RefusalMark::ForbiddenInHand(piece.colour(), piece.bug())
 }
 
-fn join(first: impl IntoIterator<Item = Reason>, second: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
+fn join(
+    first: impl IntoIterator<Item = RefusalMark>,
+    second: impl IntoIterator<Item = RefusalMark>,
+) -> Vec<RefusalMark> {
     first.into_iter().chain(second).collect()
 }
 
@@ -165,13 +168,13 @@ struct Case<'a> {
 
 impl Case<'_> {
     /// Marks the place of `piece`; `None` if it is not on the board.
-    fn at(self, piece: Piece, mark: fn(Hex) -> Reason) -> Option<Reason> {
+    fn at(self, piece: Piece, mark: fn(Hex) -> RefusalMark) -> Option<RefusalMark> {
         self.game.board().location(piece).map(|(at, _)| mark(at))
     }
 
-    fn target(self) -> Option<Reason> {
+    fn target(self) -> Option<RefusalMark> {
         match self.attempted? {
-            Move::Place { at: to, .. } | Move::Move { to, .. } => Some(Reason::Target(to)),
+            Move::Place { at: to, .. } | Move::Move { to, .. } => Some(RefusalMark::Target(to)),
             Move::Pass => None,
         }
     }
@@ -184,44 +187,44 @@ impl Case<'_> {
     }
 
     /// Marks an illegal placement, `why` it is illegal, and legal placements.
-    fn illegal_placement(self, why: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
-        let placed = self.piece().map(|piece| Reason::ActorInHand(piece.colour(), piece.bug()));
+    fn illegal_placement(self, why: impl IntoIterator<Item = RefusalMark>) -> Vec<RefusalMark> {
+        let placed = self.piece().map(|piece| RefusalMark::MovedPieceInHand(piece.colour(), piece.bug()));
         join(join(placed, why), self.placements())
     }
 
     /// Marks an illegal move, `why` it is illegal, and legal destinations.
-    fn illegal_move(self, piece: Piece, why: impl IntoIterator<Item = Reason>) -> Vec<Reason> {
-        let attempt = join(self.at(piece, Reason::Actor), self.target());
+    fn illegal_move(self, piece: Piece, why: impl IntoIterator<Item = RefusalMark>) -> Vec<RefusalMark> {
+        let attempt = join(self.at(piece, RefusalMark::MovedPiece), self.target());
         join(join(attempt, why), self.destinations(piece))
     }
 
     /// Marks a gate that stops `piece`. The place behind its bar and its sides get no other marks.
-    fn gate(self, piece: Piece, gate: &Gate, thrower: Option<Reason>) -> Vec<Reason> {
-        let behind = Reason::Target(gate.to);
-        let beside = gate.sides.map(Reason::Alternative);
-        let bar = Reason::Gate { from: gate.from, to: gate.to, sides: gate.sides };
-        let mut reasons = self.illegal_move(piece, thrower.into_iter().chain([bar]));
-        reasons.retain(|reason| *reason != behind && !beside.contains(reason));
-        reasons
+    fn gate(self, piece: Piece, gate: &Gate, thrower: Option<RefusalMark>) -> Vec<RefusalMark> {
+        let behind = RefusalMark::Target(gate.to);
+        let beside = gate.sides.map(RefusalMark::Alternative);
+        let bar = RefusalMark::Gate { from: gate.from, to: gate.to, sides: gate.sides };
+        let mut marks = self.illegal_move(piece, thrower.into_iter().chain([bar]));
+        marks.retain(|mark| *mark != behind && !beside.contains(mark));
+        marks
     }
 
     /// Marks the legal placements of the side to move.
-    fn placements(self) -> impl Iterator<Item = Reason> {
+    fn placements(self) -> impl Iterator<Item = RefusalMark> {
         let places = self.game.legal_moves().into_iter().filter_map(|mv| match mv {
             Move::Place { at, .. } => Some(at),
             Move::Move { .. } | Move::Pass => None,
         });
-        places.collect::<BTreeSet<Hex>>().into_iter().map(Reason::Alternative)
+        places.collect::<BTreeSet<Hex>>().into_iter().map(RefusalMark::Alternative)
     }
 
-    fn destinations(self, piece: Piece) -> impl Iterator<Item = Reason> {
+    fn destinations(self, piece: Piece) -> impl Iterator<Item = RefusalMark> {
         self.game.legal_moves().into_iter().filter_map(move |mv| match mv {
-            Move::Move { piece: other, to } if other == piece => Some(Reason::Alternative(to)),
+            Move::Move { piece: other, to } if other == piece => Some(RefusalMark::Alternative(to)),
             Move::Place { .. } | Move::Move { .. } | Move::Pass => None,
         })
     }
 
-    fn movable_pieces(self) -> Vec<Reason> {
+    fn movable_pieces(self) -> Vec<RefusalMark> {
         let (mut kinds, mut places) = (BTreeSet::new(), BTreeSet::new());
         for mv in self.game.legal_moves() {
             match mv {
@@ -230,57 +233,57 @@ impl Case<'_> {
                 Move::Pass => {}
             }
         }
-        let kinds = kinds.into_iter().map(|(colour, bug)| Reason::AllowedInHand(colour, bug));
-        join(kinds, places.into_iter().map(|(at, _)| Reason::CanAct(at)))
+        let kinds = kinds.into_iter().map(|(colour, bug)| RefusalMark::AllowedInHand(colour, bug));
+        join(kinds, places.into_iter().map(|(at, _)| RefusalMark::Allowed(at)))
     }
 
-    fn surrounded(self, outcome: Outcome) -> Vec<Reason> {
+    fn surrounded(self, outcome: Outcome) -> Vec<RefusalMark> {
         let lost = Colour::ALL.into_iter().filter(|&colour| outcome != Outcome::Win(colour));
-        lost.filter_map(queen).filter_map(|queen| self.at(queen, Reason::Surrounded)).collect()
+        lost.filter_map(queen).filter_map(|queen| self.at(queen, RefusalMark::Surrounded)).collect()
     }
 
     /// Marks the next piece of this kind in hand, and those on the board.
-    fn not_next(self, piece: Piece, next: Option<Piece>) -> Vec<Reason> {
-        let hand =
-            next.map_or(forbidden_in_hand(piece), |next| Reason::AllowedInHand(next.colour(), next.bug()));
+    fn not_next(self, piece: Piece, next: Option<Piece>) -> Vec<RefusalMark> {
+        let hand = next
+            .map_or(forbidden_in_hand(piece), |next| RefusalMark::AllowedInHand(next.colour(), next.bug()));
         let numbers = 1..=piece.bug().count();
         let same = numbers.filter_map(|number| Piece::new(piece.colour(), piece.bug(), number));
         let placed = same.filter(|&other| next.is_none() || other == piece);
-        join([hand], placed.filter_map(|other| self.at(other, Reason::Actor)))
+        join([hand], placed.filter_map(|other| self.at(other, RefusalMark::MovedPiece)))
     }
 
-    fn queen_due(self) -> Vec<Reason> {
-        let queen = Reason::AllowedInHand(self.game.to_move(), Bug::Queen);
+    fn queen_due(self) -> Vec<RefusalMark> {
+        let queen = RefusalMark::AllowedInHand(self.game.to_move(), Bug::Queen);
         join(self.piece().map(forbidden_in_hand).into_iter().chain([queen]), self.placements())
     }
 
-    fn queen_in_hand(self) -> Vec<Reason> {
-        let actor = self.piece().and_then(|piece| self.at(piece, Reason::CannotAct));
-        join(actor, [Reason::AllowedInHand(self.game.to_move(), Bug::Queen)])
+    fn queen_in_hand(self) -> Vec<RefusalMark> {
+        let piece = self.piece().and_then(|piece| self.at(piece, RefusalMark::Forbidden));
+        join(piece, [RefusalMark::AllowedInHand(self.game.to_move(), Bug::Queen)])
     }
 
-    fn covered(self, piece: Piece) -> Vec<Reason> {
+    fn covered(self, piece: Piece) -> Vec<RefusalMark> {
         let Some((at, _)) = self.game.board().location(piece) else { return Vec::new() };
-        vec![Reason::Obstacle(at), Reason::Covered { at, piece }]
+        vec![RefusalMark::Obstacle(at), RefusalMark::Covered { at, piece }]
     }
 
-    fn in_stack(self, piece: Piece, at: Hex) -> Vec<Reason> {
+    fn in_stack(self, piece: Piece, at: Hex) -> Vec<RefusalMark> {
         let others = self.game.board().stack(at).filter(|&other| other != piece);
-        join([Reason::CannotAct(at)], others.map(|piece| Reason::Covered { at, piece }))
+        join([RefusalMark::Forbidden(at)], others.map(|piece| RefusalMark::Covered { at, piece }))
     }
 
-    fn nothing_to_copy(self, mosquito: Piece) -> Vec<Reason> {
+    fn nothing_to_copy(self, mosquito: Piece) -> Vec<RefusalMark> {
         let board = self.game.board();
         let place = board.location(mosquito).map(|(at, _)| at);
         let around = place.into_iter().flat_map(Hex::neighbours).filter(|&at| board.top(at).is_some());
-        join(place.map(Reason::Actor), around.map(Reason::CannotAct))
+        join(place.map(RefusalMark::MovedPiece), around.map(RefusalMark::Forbidden))
     }
 
-    fn unable(self, thrower: Piece, why: CannotThrow) -> Vec<Reason> {
+    fn unable(self, thrower: Piece, why: CannotThrow) -> Vec<RefusalMark> {
         match why {
-            CannotThrow::NotYours => self.at(thrower, Reason::CannotAct).into_iter().collect(),
+            CannotThrow::NotYours => self.at(thrower, RefusalMark::Forbidden).into_iter().collect(),
             CannotThrow::Covered => self.covered(thrower),
-            CannotThrow::Resting => self.at(thrower, Reason::Resting).into_iter().collect(),
+            CannotThrow::Resting => self.at(thrower, RefusalMark::Resting).into_iter().collect(),
         }
     }
 }

@@ -157,7 +157,7 @@ fn scene_with(game: &Game, names: [(String, String); 2], turn: Turn, letters: bo
         last: last_ply(game),
         choice: None,
         suggestion: None,
-        reasons: Vec::new(),
+        refusal_marks: Vec::new(),
         surrounded: surrounded_queens(game),
         frame: Vec::new(),
         bottom: Colour::White,

@@ -1,9 +1,9 @@
 //! Scenes of rulebook pages.
 
 use hive::{Game, Hex, Move, Piece};
-use hive_picture::{Choice, Reason, Replay, Scene, Stack, Theme};
+use hive_picture::{Choice, RefusalMark, Replay, Scene, Stack, Theme};
 
-use crate::discord::render::illegal_move::reasons;
+use crate::discord::render::illegal_move::refusal_marks;
 use crate::discord::render::match_scene::scene_by_colours;
 use crate::discord::words::Text;
 use crate::discord::words::choices::places;
@@ -21,17 +21,21 @@ pub fn page(page: &Page, text: Text) -> Scene {
         from: game.board().location(piece).map(|(at, _)| at),
         targets: places(&game, piece),
     });
-    let reasons_against = |mv| Some(reasons(&game.check(mv).err()?, Some(mv), &game));
-    let mut reasons: Vec<Reason> = page.illegal().into_iter().filter_map(reasons_against).flatten().collect();
+    let marks_against = |mv| Some(refusal_marks(&game.check(mv).err()?, Some(mv), &game));
+    let mut refusal_marks: Vec<RefusalMark> =
+        page.illegal().into_iter().filter_map(marks_against).flatten().collect();
     if choice.is_some() {
         // The choice shows these already.
-        reasons.retain(|reason| {
-            !matches!(reason, Reason::Actor(_) | Reason::ActorInHand(..) | Reason::Alternative(_))
+        refusal_marks.retain(|mark| {
+            !matches!(
+                mark,
+                RefusalMark::MovedPiece(_) | RefusalMark::MovedPieceInHand(..) | RefusalMark::Alternative(_)
+            )
         });
     }
     let scene = position(&game, text);
     let last = scene.last.filter(|_| page.diagram.shows_last_move);
-    Scene { last, choice, reasons, ..scene }
+    Scene { last, choice, refusal_marks, ..scene }
 }
 
 /// Builds a page's animation: its move, step by step. `None` if the page has none.

@@ -89,7 +89,7 @@ pub fn on_board(game: &Game, text: Text) -> Vec<PieceChoice> {
 }
 
 /// The player's own pieces that can be neither placed nor moved: kinds in hand, then pieces on the board.
-pub fn unable(game: &Game, text: Text) -> Vec<PieceChoice> {
+pub fn unplayable(game: &Game, text: Text) -> Vec<PieceChoice> {
     let (able, player) = (pieces(game), game.to_move());
     let hand = game.hand(player).filter_map(|(bug, count)| {
         let piece = game.next_in_hand(player, bug)?;
@@ -120,7 +120,7 @@ fn piece_on_board(game: &Game, piece: Piece, text: Text) -> Option<PieceChoice> 
     let words = if text.has_letters() {
         text.movable_on_board(piece, landmark(board, piece, at, player), player)
     } else {
-        text.actor_at(&name, RelativePlace::of(board, at, piece))
+        text.piece_at(&name, RelativePlace::of(board, at, piece))
     };
     Some(PieceChoice { piece, from: Some(at), name, left: None, words })
 }

@@ -1,8 +1,8 @@
 //! Palettes: every colour of a picture by its role. Each theme has one palette. Tests check the contrast of
 //! each paint with what it is drawn on.
 //!
-//! All drawing code takes its colours from the scene's palette. The only other colours are blends at
-//! anti-aliased edges, so palettes are kept small.
+//! All drawing code takes its colours from the scene's palette, so palettes are kept small. The only other colours are blends: at
+//! anti-aliased edges, of a dimmed board, and of the shaded areas of charts.
 
 use image::Rgb;
 
@@ -200,6 +200,11 @@ impl TilePaints {
             },
         }
     };
+
+    /// Returns the paint of lines and areas on the face: the rim, or the edge if the rim has the colour of the face.
+    pub(crate) fn line_on_face(&self) -> Paint {
+        if self.rim == self.face { self.edge } else { self.rim }
+    }
 
     /// Returns this tile's paint for a placeholder.
     pub(crate) fn resolve(&self, Rgb([place, ..]): Paint) -> Paint {

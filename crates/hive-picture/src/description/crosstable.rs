@@ -18,27 +18,27 @@ pub struct Crosstable {
 pub struct CrosstableGroup {
     /// The name of the group, above the names.
     pub name: String,
-    /// The titles of the results: the numbers of the lines, or of rounds.
+    /// The headers of the results: the numbers of the rows, or of rounds.
     pub columns: Vec<String>,
-    /// Whether each column is a line, so that nobody has a result in their own.
+    /// Whether column *n* holds the results against the player of row *n*, so that the diagonal is empty.
     pub has_diagonal: bool,
-    /// The titles of the figures.
-    pub figures: Vec<String>,
+    /// The headers of the totals, such as points.
+    pub totals: Vec<String>,
     /// The players, best first.
-    pub lines: Vec<CrosstableLine>,
+    pub rows: Vec<CrosstableRow>,
 }
 
-/// A player's line.
+/// A player's row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CrosstableLine {
-    /// The place.
-    pub place: String,
+pub struct CrosstableRow {
+    /// The rank.
+    pub rank: String,
     /// The player's name. Shortened if it is too long.
     pub name: String,
     /// A result for each column. The one on the diagonal isn't drawn.
     pub results: Vec<String>,
-    /// A text for each title of the figures.
-    pub figures: Vec<String>,
+    /// A text for each header of the totals.
+    pub totals: Vec<String>,
     /// Whether the player leads the group.
     pub is_first: bool,
 }

@@ -5,7 +5,7 @@ pub mod choice;
 pub mod crosstable;
 pub mod podium;
 pub mod rating_chart;
-pub mod reason;
+pub mod refusal;
 pub mod replay;
 pub mod scene;
 pub mod theme;

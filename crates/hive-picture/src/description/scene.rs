@@ -3,7 +3,7 @@
 use hive::{Bug, Colour, Hex, Piece};
 
 use super::choice::Choice;
-use super::reason::Reason;
+use super::refusal::RefusalMark;
 use super::theme::Theme;
 
 /// Everything that a picture of a board shows.
@@ -24,9 +24,9 @@ pub struct Scene {
     /// A move that is suggested, drawn as an arrow. Thins the marks of the last ply and hides its arrow.
     pub suggestion: Option<Suggestion>,
     /// The marks that explain why a move was refused, in any order.
-    pub reasons: Vec<Reason>,
+    pub refusal_marks: Vec<RefusalMark>,
     /// The queens whose surrounding ended the game. They and their neighbours stand out from the rest of the
-    /// hive, unless there is a choice, a suggestion or a reason.
+    /// hive, unless there is a choice, a suggestion or a refusal mark.
     pub surrounded: Vec<SurroundedQueen>,
     /// Additional places that the picture must contain, such as those of a whole match. With the same frame,
     /// the hive does not shift between pictures.
@@ -51,7 +51,7 @@ impl Scene {
 
     /// Returns whether the last ply is the subject of the picture.
     pub(crate) const fn is_about_last_ply(&self) -> bool {
-        self.choice.is_none() && self.suggestion.is_none() && self.reasons.is_empty()
+        self.choice.is_none() && self.suggestion.is_none() && self.refusal_marks.is_empty()
     }
 
     /// Returns the surrounded queens to highlight.
@@ -123,7 +123,8 @@ pub struct Side {
     pub name: String,
     /// Drawn if the font can draw no character of the name: the colour in the reader's language.
     pub fallback: String,
-    /// The bugs of the set with the number left in hand, in drawing order. Bugs with none left are not drawn.
+    /// The bugs of the set with the number left in hand, in drawing order. A bug with none left is drawn only in replays, or if it
+    /// is marked or was just placed.
     pub hand: Vec<(Bug, u8)>,
     /// Number of occupied places around the queen (0 to 6), or `None` while she is in hand.
     pub queen_filled: Option<u8>,

@@ -59,10 +59,10 @@ impl FrameEncoder {
             delay,
             dispose: DisposalMethod::Keep,
             transparent: Some(transparent(&self.shown)),
-            left: side(at.columns.0),
-            top: side(at.rows.0),
-            width: side(at.columns.1 - at.columns.0),
-            height: side(at.rows.1 - at.rows.0),
+            left: to_u16(at.columns.0),
+            top: to_u16(at.rows.0),
+            width: to_u16(at.columns.1 - at.columns.0),
+            height: to_u16(at.rows.1 - at.rows.0),
             buffer: Cow::Owned(self.lzw.finish()),
             ..Frame::default()
         });
@@ -71,7 +71,7 @@ impl FrameEncoder {
     /// Returns the file with these frames and then those of `rest`. It repeats endlessly.
     pub fn finish(self, rest: Option<&Self>) -> Vec<u8> {
         let (width, height) = self.shown.size();
-        let [width, height] = [width, height].map(|length| side(length as usize));
+        let [width, height] = [width, height].map(|length| to_u16(length as usize));
         let palette = [self.shown.colours().concat(), vec![0; 3]].concat(); // the transparent index needs an entry, too
         let mut encoder =
             Encoder::new(Vec::new(), width, height, &palette).expect("writing to memory never fails");
@@ -112,7 +112,7 @@ fn common_prefix(old: &[u8], new: &[u8]) -> usize {
     whole + old[whole..].iter().zip(&new[whole..]).take_while(|(old, new)| old == new).count()
 }
 
-fn side(length: usize) -> u16 {
+fn to_u16(length: usize) -> u16 {
     u16::try_from(length).expect("no side of a picture is longer")
 }
 

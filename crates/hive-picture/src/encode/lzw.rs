@@ -8,7 +8,7 @@
 /// Maximum code length, and the resulting number of codes.
 const MAX_CODE_BITS: u32 = 12;
 const MAX_CODES: u16 = 1 << MAX_CODE_BITS;
-/// The bits of a pixel.
+/// The bits of a pixel, which are the LZW minimum code size.
 const PIXEL_BITS: u8 = 8;
 /// The clear code resets the decoder's table. The next code ends the frame.
 const CLEAR: u16 = 1 << PIXEL_BITS;
@@ -25,7 +25,7 @@ const MIN_CODE_BITS: u32 = PIXEL_BITS as u32 + 1;
 pub struct LzwEncoder {
     /// The pixel with long runs.
     common: u8,
-    /// The encoded bytes of the frame: the pixel width, then the codes.
+    /// The encoded bytes of the frame: the LZW minimum code size, then the codes.
     data: Vec<u8>,
     /// Bits that do not fill a byte yet, and their number.
     bits: u32,

@@ -11,7 +11,7 @@ use crate::raster::canvas::Canvas;
 pub enum Effort {
     /// For ordinary positions.
     Low,
-    /// For positions with numbered choices.
+    /// For positions with a choice: marked pieces or numbered targets.
     High,
 }
 

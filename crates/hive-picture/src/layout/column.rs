@@ -82,7 +82,7 @@ mod tests {
             last: None,
             choice: None,
             suggestion: None,
-            reasons: Vec::new(),
+            refusal_marks: Vec::new(),
             surrounded: Vec::new(),
             frame: Vec::new(),
             bottom: Colour::White,

@@ -1,7 +1,7 @@
 //! The layout of a player's panel: queen with her occupied sides, name, status icon, hand.
 //!
 //! A panel above or below the board is a row, a panel beside it a column. The unit is the height of a row, or
-//! the width of a column unless the hand needs a smaller one. Hands are as large as the panel allows: on a
+//! 96 % of the width of a column, less if the hand needs it. Hands are as large as the panel allows: on a
 //! phone, tiles are at least 28 points wide and counts 11 points high.
 
 use crate::raster::geometry::{Vec2, round};
@@ -43,12 +43,12 @@ pub struct PanelLayout {
     /// The mark of a pass.
     pub pass: Vec2,
     /// The first bug in hand, and the step to the next one.
-    first_kind: Vec2,
-    kind_step: Vec2,
+    first_tile: Vec2,
+    tile_step: Vec2,
     /// The width of a tile in hand.
-    kind: f32,
+    hand_tile_width: f32,
     /// The offset of a count from its bug, in tile widths.
-    count: Vec2,
+    count_offset: Vec2,
     unit: f32,
 }
 
@@ -58,8 +58,8 @@ const QUEEN: f32 = 0.80;
 const FIGURES_CAP_HEIGHT: f32 = 0.27;
 const PASS: f32 = 0.36;
 /// The width of a tile in hand, in units: in a row, and in a column.
-const KIND_IN_ROW: f32 = 0.86;
-const KIND_IN_COLUMN: f32 = 0.96;
+const HAND_TILE_IN_ROW: f32 = 0.86;
+const HAND_TILE_IN_COLUMN: f32 = 0.96;
 /// The offset of a count from its bug, in a row and in a column, and its cap height, in tile widths.
 const COUNT_IN_ROW: Vec2 = (0.29, 0.56);
 const COUNT_IN_COLUMN: Vec2 = (0.26, 0.56);
@@ -80,13 +80,16 @@ impl PanelLayout {
         /// The left end of the name, and of the status icon and figures below it.
         const WORDS_LEFT: f32 = 1.08;
         const MIN_NAME_WIDTH: f32 = 2.0;
+        /// The space at the right of the hand.
+        const HAND_MARGIN: f32 = 0.15;
+        /// The least and the greatest distance between two tiles.
         const STEPS: Vec2 = (0.92, 1.20);
         let unit = panel.size.1 as f32;
         let width = panel.size.0 as f32 / unit;
         let at = |x: f32, y: f32| (panel.corner.0 as f32 + x * unit, panel.corner.1 as f32 + y * unit);
         let kinds = kinds as f32;
         let step = ((width - WORDS_LEFT - MIN_NAME_WIDTH) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
-        let hand = width - 0.15 - step * kinds;
+        let hand = width - HAND_MARGIN - step * kinds;
         Self {
             status: at(WORDS_LEFT + STATUS / 2.0, 0.71),
             queen: at(0.54, 0.5),
@@ -95,21 +98,24 @@ impl PanelLayout {
             name_room: (hand - 0.1 - WORDS_LEFT) * unit,
             name_cap_heights: [0.28 * unit, 0.25 * unit],
             pass: at(WORDS_LEFT + 1.34, 0.71),
-            first_kind: at(hand + step / 2.0, 0.5),
-            kind_step: (step * unit, 0.0),
-            kind: KIND_IN_ROW * unit,
-            count: COUNT_IN_ROW,
+            first_tile: at(hand + step / 2.0, 0.5),
+            tile_step: (step * unit, 0.0),
+            hand_tile_width: HAND_TILE_IN_ROW * unit,
+            count_offset: COUNT_IN_ROW,
             unit,
         }
     }
 
     fn column(panel: &Panel, kinds: usize) -> Self {
+        /// The top of the hand.
         const HAND: f32 = 2.18;
-        /// A tile is 1.11 units high.
+        /// The unit leaves room for the five bugs of the base set, so that smaller hands aren't drawn larger.
+        const MIN_KINDS: f32 = 5.0;
+        /// The least and the greatest distance between two tiles, which are 1.11 units high.
         const STEPS: Vec2 = (1.01, 1.24);
         let (width, height) = (panel.size.0 as f32, panel.size.1 as f32);
         let kinds = kinds as f32;
-        let unit = (width * 0.96).min(height / (HAND + STEPS.0 * kinds.max(5.0)));
+        let unit = (width * 0.96).min(height / (HAND + STEPS.0 * kinds.max(MIN_KINDS)));
         let step = ((height / unit - HAND) / kinds.max(1.0)).clamp(STEPS.0, STEPS.1);
         let middle = panel.corner.0 as f32 + width / 2.0;
         let at = |x: f32, y: f32| (middle + x * unit, panel.corner.1 as f32 + y * unit);
@@ -122,24 +128,24 @@ impl PanelLayout {
             name_room: width - 2.0 * edge,
             name_cap_heights: [0.20 * unit, 0.17 * unit],
             pass: at(0.24, 0.64),
-            first_kind: at(0.0, HAND + step / 2.0),
-            kind_step: (0.0, step * unit),
-            kind: KIND_IN_COLUMN * unit,
-            count: COUNT_IN_COLUMN,
+            first_tile: at(0.0, HAND + step / 2.0),
+            tile_step: (0.0, step * unit),
+            hand_tile_width: HAND_TILE_IN_COLUMN * unit,
+            count_offset: COUNT_IN_COLUMN,
             unit,
         }
     }
 
-    /// Returns the middle of the bug with this index.
-    pub fn kind(&self, index: usize) -> Vec2 {
+    /// Returns the middle of the tile of the bug with this index.
+    pub fn hand_tile_middle(&self, index: usize) -> Vec2 {
         let index = index as f32;
-        (self.first_kind.0 + index * self.kind_step.0, self.first_kind.1 + index * self.kind_step.1)
+        (self.first_tile.0 + index * self.tile_step.0, self.first_tile.1 + index * self.tile_step.1)
     }
 
     /// Returns the middle of the baseline of the count of the bug with this index.
-    pub fn count(&self, index: usize) -> Vec2 {
-        let (x, y) = self.kind(index);
-        (x + self.count.0 * self.kind, y + self.count.1 * self.kind)
+    pub fn count_baseline(&self, index: usize) -> Vec2 {
+        let (x, y) = self.hand_tile_middle(index);
+        (x + self.count_offset.0 * self.hand_tile_width, y + self.count_offset.1 * self.hand_tile_width)
     }
 
     /// Returns the size of the status icon.
@@ -163,13 +169,13 @@ impl PanelLayout {
     }
 
     /// Returns the width of a tile in hand, rounded up, so that it stays legible.
-    pub fn kind_tile(&self) -> u32 {
-        round((self.kind / 2.0).ceil()).unsigned_abs() * 2
+    pub fn hand_tile(&self) -> u32 {
+        round((self.hand_tile_width / 2.0).ceil()).unsigned_abs() * 2
     }
 
     /// Returns the cap height of a count.
     pub fn count_cap_height(&self) -> f32 {
-        COUNT_CAP_HEIGHT * self.kind
+        COUNT_CAP_HEIGHT * self.hand_tile_width
     }
 
     fn even(&self, length: f32) -> u32 {

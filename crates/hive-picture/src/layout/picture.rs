@@ -9,7 +9,7 @@
 use hive::{Colour, Hex};
 
 use super::panel::{Panel, PanelPosition};
-use crate::description::reason::Reason;
+use crate::description::refusal::RefusalMark;
 use crate::description::scene::{FramePlace, LastPly, Scene, Stack};
 use crate::raster::brush::Edges;
 use crate::raster::geometry::{Vec2, round};
@@ -220,7 +220,7 @@ impl Extent {
     fn of(scene: &Scene) -> Self {
         let stacks = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty());
         let marked = origin_of_move(scene.last).into_iter().chain(scene.targets().iter().copied());
-        let marked = marked.chain(scene.reasons.iter().flat_map(Reason::places));
+        let marked = marked.chain(scene.refusal_marks.iter().flat_map(RefusalMark::places));
         let marked = marked.chain(scene.suggestion.map(|suggestion| suggestion.to));
         let room = |&FramePlace { at, height }: &FramePlace| Self::at(at, top_offset(height));
         let all = stacks

@@ -2,7 +2,7 @@
 //!
 //! `imageproc` fills polygons with integer corners and without anti-aliasing. So everything except bugs and
 //! text (see [`path`](super::path)) is drawn on [`SAMPLES`] × [`SAMPLES`] samples per pixel. A sample is one
-//! byte, the number of a paint; later shapes overwrite earlier ones without blending. Downsampling gives
+//! byte, the index of a paint; later shapes overwrite earlier ones without blending. Downsampling gives
 //! every pixel the paint of most of its samples, or the two most frequent paints in equal parts. At this size
 //! finer steps are hardly visible, and they make files a fifth larger.
 
@@ -12,8 +12,8 @@ use image::Luma;
 use imageproc::drawing::{Canvas, draw_polygon_mut};
 use imageproc::point::Point;
 
-use super::geometry::{Vec2, capsule, round, round_corners};
-use super::pixmap::{Pixel, Pixmap, TRANSPARENT, number_of};
+use super::geometry::{Vec2, capsule, half_circle_corners, round};
+use super::pixmap::{Pixel, Pixmap, TRANSPARENT, paint_index};
 use crate::colour::palette::Paint;
 
 /// Samples per pixel in each direction.
@@ -68,9 +68,9 @@ impl Brush {
     pub fn polygon(&mut self, corners: &[Vec2], paint: Paint) {
         let mut corners: Vec<Point<i32>> = corners.iter().map(|&at| self.sample(at)).collect();
         corners.dedup();
-        let number = number_of(&mut self.pixmap.paints, paint);
+        let index = paint_index(&mut self.pixmap.paints, paint);
         self.samples.extend_bounds(&corners);
-        draw_polygon_mut(&mut self.samples, &corners, Luma([number]));
+        draw_polygon_mut(&mut self.samples, &corners, Luma([index]));
     }
 
     /// Fills a circle.
@@ -82,7 +82,7 @@ impl Brush {
     pub fn stroke(&mut self, points: &[Vec2], width: f32, paint: Paint) {
         // Polygons fill all samples that their outline touches: half a sample too many on each side.
         let radius = width / 2.0 - 0.5 / self.unit;
-        let corners = round_corners(radius * self.unit / SAMPLES as f32);
+        let corners = half_circle_corners(radius * self.unit / SAMPLES as f32);
         for piece in points.windows(2) {
             if self.is_near(piece, radius) {
                 self.polygon(&capsule(piece[0], piece[1], radius, corners), paint);
@@ -126,7 +126,7 @@ impl Brush {
     }
 }
 
-/// A supersampled bitmap: the number of a paint for each sample.
+/// A supersampled bitmap: the index of a paint for each sample.
 struct Samples {
     size: (u32, u32),
     /// Row after row.

@@ -17,7 +17,7 @@ pub fn distance(a: Vec2, b: Vec2) -> f32 {
 }
 
 /// Returns the number of corners for a half circle with this radius in pixels.
-pub fn round_corners(radius: f32) -> u8 {
+pub fn half_circle_corners(radius: f32) -> u8 {
     match radius {
         ..1.4 => 4,
         1.4..5.5 => 6,

@@ -6,7 +6,7 @@
 
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
 
-use super::geometry::{Vec2, capsule, round, round_corners};
+use super::geometry::{Vec2, capsule, half_circle_corners, round};
 use super::mask::{Mask, quantize};
 
 /// Shapes with a common paint, in units chosen by the caller.
@@ -36,7 +36,7 @@ impl Path {
     /// Adds a polyline of this `width` with round caps and joins.
     pub fn stroke(&mut self, points: &[Vec2], width: f32) {
         let radius = width / 2.0;
-        let corners = round_corners(radius * self.unit);
+        let corners = half_circle_corners(radius * self.unit);
         for piece in points.windows(2) {
             self.polygon(capsule(piece[0], piece[1], radius, corners));
         }

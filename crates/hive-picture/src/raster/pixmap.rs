@@ -1,6 +1,6 @@
 //! Pixmaps: pixels that show one paint, or two paints in equal parts.
 //!
-//! A pixmap refers to its paints by number and is independent of colour tables. A
+//! A pixmap refers to its paints by index and is independent of colour tables. A
 //! [`Sprite`](super::sprite::Sprite) is a pixmap in the colours of a theme.
 
 use std::ops::Range;
@@ -9,7 +9,7 @@ use super::surface::{Surface, columns};
 use crate::colour::colour_table::OPAQUE;
 use crate::colour::palette::Paint;
 
-/// The number for no paint.
+/// The index for no paint.
 pub const TRANSPARENT: u8 = 0;
 /// An empty range, the identity of a union.
 const EMPTY: Range<usize> = Range { start: usize::MAX, end: 0 };
@@ -20,7 +20,7 @@ pub struct Pixmap {
     pub size: (u32, u32),
     /// Row by row.
     pub pixels: Vec<Pixel>,
-    /// By number, starting at 1.
+    /// By index, starting at 1.
     pub paints: Vec<Paint>,
     /// The paint that the pixmap will be drawn on, if known. Edges to similar paints are not anti-aliased.
     pub background: Option<Paint>,
@@ -29,7 +29,7 @@ pub struct Pixmap {
     rows: Range<usize>,
 }
 
-/// The numbers of the two paints that a pixel shows, or the same number twice.
+/// The indices of the two paints that a pixel shows, or the same index twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pixel {
     /// The dominant paint.
@@ -43,7 +43,7 @@ impl Pixel {
         Self { major: paint, minor: paint }
     }
 
-    /// Returns both numbers as one, for fast comparison.
+    /// Returns both indices as one number, for fast comparison.
     pub const fn packed(self) -> u16 {
         u16::from_ne_bytes([self.major, self.minor])
     }
@@ -78,8 +78,8 @@ impl Pixmap {
     }
 }
 
-/// Returns the number of `paint`, added to `paints` if it is new.
-pub fn number_of(paints: &mut Vec<Paint>, paint: Paint) -> u8 {
+/// Returns the index of `paint`, added to `paints` if it is new.
+pub fn paint_index(paints: &mut Vec<Paint>, paint: Paint) -> u8 {
     let known = paints.iter().position(|&other| other == paint);
     let place = known.unwrap_or_else(|| {
         paints.push(paint);
@@ -90,7 +90,7 @@ pub fn number_of(paints: &mut Vec<Paint>, paint: Paint) -> u8 {
 
 impl Surface for Pixmap {
     fn index(&mut self, paint: Paint) -> u8 {
-        number_of(&mut self.paints, paint)
+        paint_index(&mut self.paints, paint)
     }
 
     fn blend(&mut self, x: i32, y: i32, index: u8, coverage: u8) {

@@ -7,7 +7,7 @@ use crate::colour::palette::Paint;
 
 /// A pixmap or a canvas.
 pub trait Surface {
-    /// Returns the number of `paint` on this surface.
+    /// Returns the index of `paint` on this surface.
     fn index(&mut self, paint: Paint) -> u8;
 
     /// Blends a paint, by its [`index`](Self::index), into the pixel at `x`, `y` with `coverage` in sixteenths.

@@ -1,13 +1,13 @@
 //! Draws the advantage chart of a match: above the middle White is better, below it Black.
 //!
 //! As in a [rating chart](super::rating_chart), the background is the face colour of a tile. White's name is
-//! at the top, Black's at the bottom, each behind a tile of that colour.
+//! at the top, Black's at the bottom, each to the right of a tile of that colour.
 
 use hive::{Bug, Colour};
 
 use super::assets::{Assets, SpriteKey};
 use crate::colour::colour_table::OPAQUE;
-use crate::colour::palette::{Paint, Palette, TilePaints};
+use crate::colour::palette::{Palette, TilePaints};
 use crate::description::advantage_chart::AdvantageChart;
 use crate::description::theme::Theme;
 use crate::raster::brush::{Brush, Edges};
@@ -27,8 +27,8 @@ const NAME_LEFT: f32 = 84.0;
 /// The plot.
 const PLOT_HEIGHT: f32 = 400.0;
 const LINE: f32 = 7.0;
-const RULE: i32 = 2;
-const MIDDLE_RULE: i32 = 4;
+const GRID_WIDTH: i32 = 2;
+const MIDDLE_WIDTH: i32 = 4;
 /// Opacity of the area between line and middle, in sixteenths.
 const SHADE: u8 = 6;
 /// A turning point and its number.
@@ -50,7 +50,7 @@ pub fn draw(assets: &Assets, chart: &AdvantageChart) -> Canvas {
     let mut canvas =
         Canvas::of_bands(assets.colour_table(chart.theme), round(WIDTH).unsigned_abs(), &background);
     painter.draw_shade(&mut canvas);
-    painter.draw_rules(&mut canvas);
+    painter.draw_grid_lines(&mut canvas);
     painter.draw_ticks(&mut canvas);
     painter.draw_line(&mut canvas);
     painter.draw_numbers(&mut canvas);
@@ -69,12 +69,6 @@ impl AdvantageChartPainter<'_> {
     fn paints(&self) -> &'static TilePaints {
         let is_light = matches!(self.chart.theme, Theme::Light | Theme::HighContrast);
         Palette::of(self.chart.theme).tile(if is_light { Colour::White } else { Colour::Black })
-    }
-
-    /// Returns the least prominent paint of the theme that differs from the face.
-    fn quiet_paint(&self) -> Paint {
-        let paints = self.paints();
-        if paints.rim == paints.face { paints.edge } else { paints.rim }
     }
 
     fn plies(&self) -> usize {
@@ -100,7 +94,7 @@ impl AdvantageChartPainter<'_> {
 
     /// Fills the area between the line and the middle.
     fn draw_shade(&self, canvas: &mut Canvas) {
-        let index = canvas.index(self.quiet_paint());
+        let index = canvas.index(self.paints().line_on_face());
         let middle = Self::y(0.5);
         for pair in self.places().windows(2) {
             let [(from, first), (until, last)] = [pair[0], pair[1]];
@@ -115,11 +109,11 @@ impl AdvantageChartPainter<'_> {
     }
 
     /// Draws horizontal lines for an equal position and for certain wins.
-    fn draw_rules(&self, canvas: &mut Canvas) {
-        let index = canvas.index(self.quiet_paint());
-        for (win_chances, thickness) in [(0.0, RULE), (0.5, MIDDLE_RULE), (1.0, RULE)] {
-            let first = round(Self::y(win_chances)) - thickness / 2;
-            for y in first..first + thickness {
+    fn draw_grid_lines(&self, canvas: &mut Canvas) {
+        let index = canvas.index(self.paints().line_on_face());
+        for (win_chances, width) in [(0.0, GRID_WIDTH), (0.5, MIDDLE_WIDTH), (1.0, GRID_WIDTH)] {
+            let first = round(Self::y(win_chances)) - width / 2;
+            for y in first..first + width {
                 for x in round(MARGIN)..round(WIDTH - MARGIN) {
                     canvas.blend(x, y, index, OPAQUE);
                 }
@@ -168,7 +162,7 @@ impl AdvantageChartPainter<'_> {
         }
     }
 
-    /// Draws White's name above the plot and Black's below it, each behind a tile.
+    /// Draws White's name above the plot and Black's below it, each to the right of a tile of that colour.
     fn draw_names(&self, canvas: &mut Canvas) {
         let middles = [NAME_ROW / 2.0, NAME_ROW * 1.5 + PLOT_HEIGHT];
         for ((colour, middle), (name, fallback)) in

@@ -18,7 +18,7 @@ use crate::raster::text::TextRenderer;
 use crate::shapes::choice::{self, Disc};
 use crate::shapes::last_ply::{self, Ring, Weight};
 use crate::shapes::panel::{self, HandSlot, StatusIcon};
-use crate::shapes::refusal::{self, Mark};
+use crate::shapes::refusal::{self, MarkShape};
 use crate::shapes::stack;
 use crate::shapes::surrounded_queen;
 use crate::shapes::tile::{self, Name};
@@ -59,7 +59,7 @@ pub enum SpriteKey {
     CoveredQueenEdge { tile: u32 },
     StatusIcon { icon: StatusIcon, size: u32 },
     Pass { size: u32 },
-    RefusalMark { mark: Mark, tile: u32 },
+    RefusalMark { mark: MarkShape, tile: u32 },
     SuggestionRing { tile: u32 },
     SurroundedOutline { tile: u32 },
     NeighbourNumber { number: usize, tile: u32 },

@@ -44,13 +44,14 @@ impl<'a> BoardPainter<'a> {
         let mut stacks: Vec<&Stack> = self.scene.stacks.iter().collect();
         // Back to front, because a lifted piece overlaps the row above.
         stacks.sort_by_key(|stack| (stack.at.r, stack.at.q));
-        self.draw_pieces(onto, &stacks);
+        self.draw_stacks_and_marks(onto, &stacks);
         let queens = self.scene.highlighted_queens();
         if !queens.is_empty() {
             // In a replay, dimming would change every pixel of the last frame.
             if !self.layout.is_replay() {
                 onto.dim(Palette::of(self.scene.theme).background, DIM_OPACITY);
             }
+            // The second pass redraws the highlighted stacks, and all marks, above the dimmed board.
             stacks.retain(|stack| self.is_highlighted(stack.at));
             self.draw_surrounded_queens(onto, queens, &stacks);
         }
@@ -62,13 +63,14 @@ impl<'a> BoardPainter<'a> {
             let key = SpriteKey::SurroundedOutline { tile: self.layout.tile };
             self.put(onto, key, self.layout.centre(queen.at));
         }
-        self.draw_pieces(onto, stacks);
+        self.draw_stacks_and_marks(onto, stacks);
         for queen in queens {
             self.draw_neighbour_numbers(onto, queen);
         }
     }
 
-    fn draw_pieces(&self, onto: &mut Canvas, stacks: &[&Stack]) {
+    /// Draws `stacks`, and all marks of the scene.
+    fn draw_stacks_and_marks(&self, onto: &mut Canvas, stacks: &[&Stack]) {
         for stack in stacks {
             self.draw_tiles(onto, stack);
         }
@@ -158,7 +160,7 @@ impl<'a> BoardPainter<'a> {
     /// Returns the arrow of a suggested move on the board.
     fn suggestion_arrow(&self) -> Option<Arrow> {
         let Suggestion { from, to, .. } = self.scene.suggestion?;
-        let ends = Ends { from: self.top(from?), to: self.top(to), by: None };
+        let ends = Ends { from: self.top(from?), to: self.top(to), control: None };
         Some(Arrow::new(ends, SUGGESTION_START, self.layout.tile, ArrowStyle::Suggestion))
     }
 
@@ -170,13 +172,13 @@ impl<'a> BoardPainter<'a> {
     }
 
     fn draw_tiles(&self, onto: &mut Canvas, stack: &Stack) {
-        let (height, raised) = (stack.pieces.len(), self.raised(stack.at));
+        let (height, lift) = (stack.pieces.len(), self.lift(stack.at));
         let (x, y) = self.layout.centre(stack.at);
         for (beneath, piece) in stack.pieces.iter().enumerate() {
             let mut middle = (x, y - self.layout.stack_offset(beneath, height));
-            if beneath + 1 == height && raised > 0 {
+            if beneath + 1 == height && lift > 0 {
                 self.put(onto, SpriteKey::Shadow { tile: self.layout.tile }, middle);
-                middle.1 -= raised;
+                middle.1 -= lift;
             }
             let (colour, width) = (piece.colour(), self.layout.tile);
             self.put(onto, SpriteKey::Tile { colour, width, edges: self.layout.edges() }, middle);
@@ -193,7 +195,7 @@ impl<'a> BoardPainter<'a> {
     }
 
     /// Returns how many pixels the top piece at `at` is lifted because it is the chosen one.
-    fn raised(&self, at: Hex) -> i32 {
+    fn lift(&self, at: Hex) -> i32 {
         let is_chosen = self.scene.lifted() == Some(at);
         if is_chosen { round(choice::LIFT * self.layout.tile as f32) } else { 0 }
     }
@@ -221,7 +223,7 @@ impl<'a> BoardPainter<'a> {
         // The column stays in place when the top piece is lifted, clear of the targets above.
         let beside = |index: usize| {
             let (x, y) = self.on_tile(stack.at, places[index]);
-            (x, y + self.raised(stack.at))
+            (x, y + self.lift(stack.at))
         };
         let from_the_top = || stack.pieces.iter().rev().skip(1).enumerate();
         let (queens, others): (Vec<_>, Vec<_>) =
@@ -241,7 +243,7 @@ impl<'a> BoardPainter<'a> {
         let queens = self.scene.stacks.iter().filter(|stack| stack.pieces.iter().any(is_queen));
         let surrounded = self.scene.highlighted_queens();
         let queens = queens.filter(|stack| surrounded.iter().all(|queen| queen.at != stack.at));
-        for stack in queens.filter(|_| self.scene.reasons.is_empty()) {
+        for stack in queens.filter(|_| self.scene.refusal_marks.is_empty()) {
             let sides = Direction::ALL.into_iter().enumerate();
             let taken = sides.filter(|&(_, side)| self.height(stack.at.step(side)) > 0);
             let taken = taken.fold(0u8, |taken, (bit, _)| taken | 1 << bit);
@@ -257,7 +259,7 @@ impl<'a> BoardPainter<'a> {
 
     fn last_arrow(&self, last: LastPly) -> Option<Arrow> {
         let LastPly::Moved { from, to, thrower, .. } = last else { return None };
-        let ends = Ends { from: self.top(from), to: self.top(to), by: thrower.map(|at| self.top(at)) };
+        let ends = Ends { from: self.top(from), to: self.top(to), control: thrower.map(|at| self.top(at)) };
         let start = if self.height(from) > 0 { START_ON_STACK } else { 0.0 };
         Some(Arrow::new(ends, start, self.layout.tile, ArrowStyle::LastPly))
     }
@@ -303,7 +305,7 @@ impl<'a> BoardPainter<'a> {
     fn top(&self, at: Hex) -> Vec2 {
         let (x, y) = self.layout.centre(at);
         let height = self.height(at);
-        let above = self.layout.stack_offset(height.saturating_sub(1), height) + self.raised(at);
+        let above = self.layout.stack_offset(height.saturating_sub(1), height) + self.lift(at);
         (x as f32, (y - above) as f32)
     }
 

@@ -6,7 +6,7 @@ use hive::{Bug, Colour};
 
 use super::assets::Assets;
 use crate::colour::palette::{Paint, Palette, TilePaints};
-use crate::description::crosstable::{Crosstable, CrosstableGroup, CrosstableLine};
+use crate::description::crosstable::{Crosstable, CrosstableGroup, CrosstableRow};
 use crate::description::theme::Theme;
 use crate::raster::canvas::Canvas;
 use crate::raster::geometry::{Vec2, round};
@@ -26,13 +26,13 @@ const HEADER_CAP_HEIGHT: f32 = 20.0;
 /// Space between two groups.
 const GAP: f32 = 36.0;
 const BOTTOM: f32 = 32.0;
-const RULE: f32 = 2.0;
-/// The column of the places, with the leader's mark at its left.
-const PLACE: f32 = 62.0;
+const BORDER: f32 = 2.0;
+/// The column of the ranks, with the leader's mark at its left.
+const RANK: f32 = 62.0;
 const MARK: f32 = 10.0;
-/// A column of figures, and one beside many results.
-const FIGURE: f32 = 96.0;
-const NARROW_FIGURE: f32 = 84.0;
+/// A column of totals, and one beside many results.
+const TOTAL: f32 = 96.0;
+const NARROW_TOTAL: f32 = 84.0;
 /// The widest column of results, and the room of all of them. Names need the rest.
 const MAX_RESULT: f32 = 62.0;
 const RESULTS: f32 = 480.0;
@@ -45,7 +45,7 @@ const PADDING: f32 = 12.0;
 
 /// Draws `table`.
 pub fn draw(assets: &Assets, table: &Crosstable) -> Canvas {
-    let rows: usize = table.groups.iter().map(|group| group.lines.len() + 1).sum();
+    let rows: usize = table.groups.iter().map(|group| group.rows.len() + 1).sum();
     let gaps = table.groups.len().saturating_sub(1) as f32 * GAP;
     let height = round(TOP + rows as f32 * ROW + gaps + BOTTOM).unsigned_abs();
     let painter = TablePainter { assets, theme: table.theme };
@@ -57,7 +57,7 @@ pub fn draw(assets: &Assets, table: &Crosstable) -> Canvas {
     let mut top = TOP;
     for group in &table.groups {
         GroupPainter::new(&painter, group).draw(&mut canvas, top);
-        top += (group.lines.len() + 1) as f32 * ROW + GAP;
+        top += (group.rows.len() + 1) as f32 * ROW + GAP;
     }
     canvas
 }
@@ -73,12 +73,6 @@ impl TablePainter<'_> {
         Palette::of(self.theme).tile(if is_light { Colour::White } else { Colour::Black })
     }
 
-    /// Returns the least prominent paint of the theme that differs from the face.
-    fn border_paint(&self) -> Paint {
-        let paints = self.paints();
-        if paints.rim == paints.face { paints.edge } else { paints.rim }
-    }
-
     fn write(&self, onto: &mut Canvas, text: &str, at: Vec2, cap_height: f32, anchor: Anchor) {
         self.assets.text.draw(onto, text, at, cap_height, anchor, self.paints().ink);
     }
@@ -89,9 +83,9 @@ struct GroupPainter<'a> {
     group: &'a CrosstableGroup,
     /// Width of a column of results.
     result: f32,
-    /// Width of a column of figures.
-    figure: f32,
-    /// Height of results and figures.
+    /// Width of a column of totals.
+    total: f32,
+    /// Height of results and totals.
     cap_height: f32,
 }
 
@@ -99,47 +93,47 @@ impl<'a> GroupPainter<'a> {
     fn new(of: &'a TablePainter<'a>, group: &'a CrosstableGroup) -> Self {
         let result = (RESULTS / group.columns.len().max(1) as f32).min(MAX_RESULT);
         let is_wide = result >= MIN_WIDE_RESULT;
-        let (figure, cap_height) =
-            if is_wide { (FIGURE, CAP_HEIGHT) } else { (NARROW_FIGURE, NARROW_CAP_HEIGHT) };
-        Self { of, group, result, figure, cap_height }
+        let (total, cap_height) =
+            if is_wide { (TOTAL, CAP_HEIGHT) } else { (NARROW_TOTAL, NARROW_CAP_HEIGHT) };
+        Self { of, group, result, total, cap_height }
     }
 
     fn draw(&self, onto: &mut Canvas, top: f32) {
         let room = self.results_left() - MARGIN - PADDING;
         self.write(onto, &self.group.name, (MARGIN, top + BASELINE), room, Anchor::Left);
-        for (column, title) in self.group.columns.iter().enumerate() {
+        for (column, header) in self.group.columns.iter().enumerate() {
             let middle = (self.result_left(column) + self.result / 2.0, top + BASELINE);
-            self.header(onto, title, middle, self.result);
+            self.draw_header(onto, header, middle, self.result);
         }
-        for (column, title) in self.group.figures.iter().enumerate() {
-            self.header(onto, title, (self.figure_middle(column), top + BASELINE), self.figure);
+        for (column, header) in self.group.totals.iter().enumerate() {
+            self.draw_header(onto, header, (self.total_middle(column), top + BASELINE), self.total);
         }
-        for (index, line) in self.group.lines.iter().enumerate() {
-            self.draw_line(onto, line, index, top + (index + 1) as f32 * ROW);
+        for (index, row) in self.group.rows.iter().enumerate() {
+            self.draw_row(onto, row, index, top + (index + 1) as f32 * ROW);
         }
     }
 
-    fn draw_line(&self, onto: &mut Canvas, line: &CrosstableLine, index: usize, top: f32) {
-        let border = self.of.border_paint();
-        fill(onto, (MARGIN, top), (WIDTH - 2.0 * MARGIN, RULE), border);
+    fn draw_row(&self, onto: &mut Canvas, row: &CrosstableRow, index: usize, top: f32) {
+        let border = self.of.paints().line_on_face();
+        fill(onto, (MARGIN, top), (WIDTH - 2.0 * MARGIN, BORDER), border);
         if self.group.has_diagonal {
             fill(onto, (self.result_left(index), top), (self.result, ROW), border);
         }
-        if line.is_first {
+        if row.is_first {
             let yellow = self.of.paints().body(Bug::Queen);
-            fill(onto, (MARGIN - MARK, top + RULE), (MARK, ROW - RULE), yellow);
+            fill(onto, (MARGIN - MARK, top + BORDER), (MARK, ROW - BORDER), yellow);
         }
         let baseline = top + BASELINE;
-        self.write(onto, &line.place, (MARGIN + PADDING, baseline), PLACE - PADDING, Anchor::Left);
-        let left = MARGIN + PLACE;
-        self.write(onto, &line.name, (left, baseline), self.results_left() - left - PADDING, Anchor::Left);
-        let results = line.results.iter().take(self.group.columns.len()).enumerate();
+        self.write(onto, &row.rank, (MARGIN + PADDING, baseline), RANK - PADDING, Anchor::Left);
+        let left = MARGIN + RANK;
+        self.write(onto, &row.name, (left, baseline), self.results_left() - left - PADDING, Anchor::Left);
+        let results = row.results.iter().take(self.group.columns.len()).enumerate();
         for (column, result) in results.filter(|(column, _)| !self.group.has_diagonal || *column != index) {
             let middle = (self.result_left(column) + self.result / 2.0, baseline);
-            self.number(onto, result, middle, self.result);
+            self.draw_number(onto, result, middle, self.result);
         }
-        for (column, figure) in line.figures.iter().take(self.group.figures.len()).enumerate() {
-            self.number(onto, figure, (self.figure_middle(column), baseline), self.figure);
+        for (column, total) in row.totals.iter().take(self.group.totals.len()).enumerate() {
+            self.draw_number(onto, total, (self.total_middle(column), baseline), self.total);
         }
     }
 
@@ -149,28 +143,28 @@ impl<'a> GroupPainter<'a> {
         self.of.write(onto, &text, at, CAP_HEIGHT, anchor);
     }
 
-    fn number(&self, onto: &mut Canvas, text: &str, at: Vec2, room: f32) {
+    fn draw_number(&self, onto: &mut Canvas, text: &str, at: Vec2, room: f32) {
         let text = self.of.assets.text.shorten(text, self.cap_height, room);
         self.of.write(onto, &text, at, self.cap_height, Anchor::Middle);
     }
 
-    fn header(&self, onto: &mut Canvas, text: &str, at: Vec2, room: f32) {
+    fn draw_header(&self, onto: &mut Canvas, text: &str, at: Vec2, room: f32) {
         let text = self.of.assets.text.shorten(text, HEADER_CAP_HEIGHT, room);
         self.of.write(onto, &text, at, HEADER_CAP_HEIGHT, Anchor::Middle);
     }
 
     /// The left edge of the results.
     fn results_left(&self) -> f32 {
-        let figures = self.group.figures.len() as f32 * self.figure;
-        WIDTH - MARGIN - figures - self.group.columns.len() as f32 * self.result
+        let totals = self.group.totals.len() as f32 * self.total;
+        WIDTH - MARGIN - totals - self.group.columns.len() as f32 * self.result
     }
 
     fn result_left(&self, column: usize) -> f32 {
         self.results_left() + column as f32 * self.result
     }
 
-    fn figure_middle(&self, column: usize) -> f32 {
-        WIDTH - MARGIN - (self.group.figures.len() - column) as f32 * self.figure + self.figure / 2.0
+    fn total_middle(&self, column: usize) -> f32 {
+        WIDTH - MARGIN - (self.group.totals.len() - column) as f32 * self.total + self.total / 2.0
     }
 }
 

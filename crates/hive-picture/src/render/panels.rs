@@ -15,7 +15,7 @@ use crate::raster::text::Anchor;
 use crate::shapes::arrow::{Arrow, ArrowStyle, Ends};
 use crate::shapes::last_ply::{Ring, Weight};
 use crate::shapes::panel::{HandSlot, StatusIcon};
-use crate::shapes::refusal::Mark;
+use crate::shapes::refusal::MarkShape;
 use crate::shapes::tile;
 
 const QUEEN_SIDES: u8 = 6;
@@ -67,7 +67,8 @@ impl<'a> PanelPainter<'a> {
             self.draw_kind(onto, index, bug, count);
         }
         for (index, &(bug, count)) in self.kinds.iter().enumerate() {
-            // The only piece of a kind needs no count, unless it is used up but looks like the others without its letter.
+            // A unique piece needs no count. A used-up kind is an outline with its letter; without letters it looks like the
+            // other tiles, so it gets ×0.
             let needs_count = if count > 0 { bug.count() > 1 } else { !self.scene.letters };
             if needs_count {
                 self.draw_count(onto, index, count);
@@ -92,10 +93,10 @@ impl<'a> PanelPainter<'a> {
     pub fn draw_suggestion(&self, onto: &mut Canvas, suggestion: Suggestion, to: Vec2, board_tile: u32) {
         let slot = self.kinds.iter().position(|&(bug, _)| bug == suggestion.piece.bug());
         let Some(slot) = slot.filter(|_| suggestion.from.is_none()) else { return };
-        let tile = self.layout.kind_tile();
-        let from = self.layout.kind(slot);
+        let tile = self.layout.hand_tile();
+        let from = self.layout.hand_tile_middle(slot);
         self.put(onto, SpriteKey::SuggestionRing { tile }, from);
-        let ends = Ends { from, to, by: None };
+        let ends = Ends { from, to, control: None };
         let start = HAND_ARROW_START * tile as f32 / board_tile as f32;
         let arrow = Arrow::new(ends, start, board_tile, ArrowStyle::Suggestion);
         arrow.draw(onto, Palette::of(self.scene.theme), Edges::Smooth);
@@ -118,7 +119,7 @@ impl<'a> PanelPainter<'a> {
     }
 
     fn draw_kind(&self, onto: &mut Canvas, index: usize, bug: Bug, count: u8) {
-        let (width, middle) = (self.layout.kind_tile(), self.layout.kind(index));
+        let (width, middle) = (self.layout.hand_tile(), self.layout.hand_tile_middle(index));
         let letters = self.scene.letters;
         if count == 0 && letters {
             self.put(onto, SpriteKey::UsedUpTile { width }, middle);
@@ -140,12 +141,12 @@ impl<'a> PanelPainter<'a> {
         if self.scene.is_choosable_in_hand(self.colour, bug) {
             self.put(onto, SpriteKey::ChoiceRing { tile: width }, middle);
         }
-        self.draw_reasons(onto, middle, bug);
+        self.draw_refusal_marks(onto, middle, bug);
     }
 
     /// Draws the count above rings and icons, with a halo to keep it legible.
     fn draw_count(&self, onto: &mut Canvas, index: usize, count: u8) {
-        let (text, at) = (format!("×{count}"), self.layout.count(index));
+        let (text, at) = (format!("×{count}"), self.layout.count_baseline(index));
         let cap_height = self.layout.count_cap_height();
         let beneath = Palette::of(self.scene.theme).panel.background;
         self.assets.text.draw_halo(
@@ -159,15 +160,15 @@ impl<'a> PanelPainter<'a> {
         self.write(onto, &text, at, cap_height, Anchor::Middle);
     }
 
-    fn draw_reasons(&self, onto: &mut Canvas, middle: Vec2, bug: Bug) {
+    fn draw_refusal_marks(&self, onto: &mut Canvas, middle: Vec2, bug: Bug) {
         for marked in marked_kinds(self.scene, self.colour).filter(|kind| kind.bug == bug) {
-            let tile = self.layout.kind_tile();
-            self.put(onto, SpriteKey::RefusalMark { mark: Mark::Ring(marked.tone), tile }, middle);
+            let tile = self.layout.hand_tile();
+            self.put(onto, SpriteKey::RefusalMark { mark: MarkShape::Ring(marked.tone), tile }, middle);
             if let Some(icon) = marked.icon {
                 let unit = tile as f32;
                 let place = (middle.0 + unit * MARK_ICON.0, middle.1 + unit * MARK_ICON.1);
                 let tile = round(unit * MARK_ICON_TILE / 2.0).unsigned_abs() * 2;
-                self.put(onto, SpriteKey::RefusalMark { mark: Mark::Icon(icon), tile }, place);
+                self.put(onto, SpriteKey::RefusalMark { mark: MarkShape::Icon(icon), tile }, place);
             }
         }
     }
@@ -207,7 +208,7 @@ fn kinds(layout: &Layout, scene: &Scene, colour: Colour) -> Vec<(Bug, u8)> {
 }
 
 fn marked_kinds(scene: &Scene, colour: Colour) -> impl Iterator<Item = InHand> {
-    scene.reasons.iter().filter_map(refusal::in_hand).filter(move |kind| kind.colour == colour)
+    scene.refusal_marks.iter().filter_map(refusal::in_hand).filter(move |kind| kind.colour == colour)
 }
 
 /// Returns the bug that this player placed with the last ply.
@@ -252,7 +253,7 @@ mod tests {
             last: None,
             choice: None,
             suggestion: None,
-            reasons: Vec::new(),
+            refusal_marks: Vec::new(),
             surrounded: Vec::new(),
             frame: Vec::new(),
             bottom: Colour::White,
@@ -283,13 +284,15 @@ mod tests {
                 for colour in Colour::ALL {
                     let painter = PanelPainter::new(&assets, &layout, &scene, colour);
                     let kinds = || painter.kinds.iter().copied().enumerate();
-                    let width = painter.layout.kind_tile();
+                    let width = painter.layout.hand_tile();
                     let tiles = |onto: &mut Canvas| {
                         kinds().for_each(|(index, (bug, count))| painter.draw_kind(onto, index, bug, count));
                     };
                     let blank = SpriteKey::BlankOnPanel { colour, width };
                     let blanks = drawn(&assets, &layout, theme, |onto| {
-                        kinds().for_each(|(index, _)| painter.put(onto, blank, painter.layout.kind(index)));
+                        kinds().for_each(|(index, _)| {
+                            painter.put(onto, blank, painter.layout.hand_tile_middle(index));
+                        });
                     });
                     let without = drawn(&assets, &layout, theme, tiles);
                     let counted = drawn(&assets, &layout, theme, |onto| {

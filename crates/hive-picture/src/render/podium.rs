@@ -5,7 +5,7 @@
 use hive::{Bug, Colour};
 
 use super::assets::{Assets, SpriteKey};
-use crate::colour::palette::{Paint, Palette, TilePaints};
+use crate::colour::palette::{Palette, TilePaints};
 use crate::description::podium::{MAX_PODIUM_STEPS, Podium, PodiumStep};
 use crate::description::theme::Theme;
 use crate::raster::brush::Edges;
@@ -90,12 +90,6 @@ impl PodiumPainter<'_> {
         Palette::of(self.podium.theme).tile(self.tile())
     }
 
-    /// Returns the rim, or the edge if the rim has the colour of the face.
-    fn border_paint(&self) -> Paint {
-        let paints = self.paints();
-        if paints.rim == paints.face { paints.edge } else { paints.rim }
-    }
-
     fn write(&self, onto: &mut Canvas, text: &str, at: Vec2, cap_height: f32, anchor: Anchor) {
         self.assets.text.draw(onto, text, at, cap_height, anchor, self.paints().ink);
     }
@@ -105,7 +99,8 @@ impl PodiumPainter<'_> {
         let place = usize::try_from(step.place - 1).unwrap_or_default();
         let height = HEIGHTS[place.min(rank)];
         let (left, top) = (MARGIN + COLUMNS[rank] * (COLUMN + GUTTER), GROUND - height);
-        let rectangles = [(0.0, height, self.border_paint()), (BORDER, height - BORDER, self.paints().face)];
+        let rectangles =
+            [(0.0, height, self.paints().line_on_face()), (BORDER, height - BORDER, self.paints().face)];
         let fill = |onto: &mut Canvas, left: f32, (width, height): Vec2, paint| {
             let pixels = |length: f32| round(length).unsigned_abs();
             onto.fill_rectangle((pixels(left), pixels(top)), (pixels(width), pixels(height)), paint);

@@ -198,11 +198,11 @@ impl RatingChartPainter<'_> {
     /// Draws horizontal grid lines with their ratings, and the labels of the time axis.
     fn draw_grid(&mut self) {
         let plot = self.plot;
-        let index = self.canvas.index(self.grid_paint());
+        let index = self.canvas.index(self.chart.paints().line_on_face());
         let mut rating = plot.low;
         while rating <= plot.high + 0.5 {
             let y = plot.y(rating).round();
-            self.rule(round(y), index);
+            self.draw_grid_line(round(y), index);
             let label = format!("{rating:.0}");
             let left = PLOT_LEFT - MARGIN / 2.0 - self.width(&label, LABEL_CAP_HEIGHT);
             self.write(&label, (left, y + LABEL_CAP_HEIGHT / 2.0), LABEL_CAP_HEIGHT, Anchor::Left);
@@ -216,7 +216,7 @@ impl RatingChartPainter<'_> {
     }
 
     /// Draws a horizontal line centred at `y`.
-    fn rule(&mut self, y: i32, index: u8) {
+    fn draw_grid_line(&mut self, y: i32, index: u8) {
         let first = y - GRID_WIDTH / 2;
         for y in first..first + GRID_WIDTH {
             for x in round(PLOT_LEFT)..round(WIDTH - MARGIN) {
@@ -225,16 +225,10 @@ impl RatingChartPainter<'_> {
         }
     }
 
-    /// Returns the rim, or the edge if the rim has the colour of the face.
-    fn grid_paint(&self) -> Paint {
-        let paints = self.chart.paints();
-        if paints.rim == paints.face { paints.edge } else { paints.rim }
-    }
-
     /// Draws the deviation as a band, if the chart has a single line.
     fn draw_band(&mut self) {
         let [line] = self.chart.shown_lines() else { return };
-        let index = self.canvas.index(self.grid_paint());
+        let index = self.canvas.index(self.chart.paints().line_on_face());
         for pair in line.points.windows(2) {
             let (from, until) = (self.plot.x(pair[0].at), self.plot.x(pair[1].at));
             for x in round(from)..round(until) {

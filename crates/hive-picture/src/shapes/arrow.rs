@@ -1,5 +1,5 @@
 //! Arrows: of the last ply, and of a suggested move. Each is a bright line with a dark outline, because no
-//! single colour contrasts with the tiles of both sides. A suggestion has a colour and is broader.
+//! single colour contrasts with the tiles of both sides. A suggestion has another colour and is broader.
 //!
 //! Lengths are in tile widths.
 
@@ -56,13 +56,13 @@ impl ArrowStyle {
     }
 }
 
-/// The ends of an arrow, in pixels.
+/// The ends and the control point of an arrow, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Ends {
     pub from: Vec2,
     pub to: Vec2,
-    /// The arrow is curved via this point, if given.
-    pub by: Option<Vec2>,
+    /// The control point of the curve; `None` for a straight arrow.
+    pub control: Option<Vec2>,
 }
 
 /// An arrow. Coordinates are in pixels.
@@ -78,18 +78,18 @@ impl Arrow {
     /// Creates an arrow that starts `start` tile widths from its origin and ends at the edge of its destination,
     /// both places of `tile` pixels.
     pub fn new(ends: Ends, start: f32, tile: u32, style: ArrowStyle) -> Self {
-        let Ends { from, to, by } = ends;
+        let Ends { from, to, control } = ends;
         let tile = tile as f32;
-        let steps = if by.is_some() { BENT_SEGMENTS } else { STRAIGHT_SEGMENTS };
-        let by = by.unwrap_or_else(|| between(from, to, 0.5));
-        let length = (distance(from, by) + distance(by, to)).max(tile);
+        let steps = if control.is_some() { BENT_SEGMENTS } else { STRAIGHT_SEGMENTS };
+        let control = control.unwrap_or_else(|| between(from, to, 0.5));
+        let length = (distance(from, control) + distance(control, to)).max(tile);
         let start = start * tile / length;
         let tip = 1.0 - TIP * tile / length;
         let (head_length, half_width) = style.measures().head;
         let neck = tip - head_length * tile / length;
         let point =
-            |step: u8| bezier(from, by, to, start + (neck - start) * f32::from(step) / f32::from(steps));
-        let head = head(bezier(from, by, to, neck), bezier(from, by, to, tip), half_width * tile);
+            |step: u8| bezier(from, control, to, start + (neck - start) * f32::from(step) / f32::from(steps));
+        let head = head(bezier(from, control, to, neck), bezier(from, control, to, tip), half_width * tile);
         Self { shaft: (0..=steps).map(point).collect(), head, tile, style }
     }
 
@@ -152,7 +152,7 @@ fn points_between(a: Vec2, b: Vec2) -> impl Iterator<Item = Vec2> {
     (0..=steps).map(move |step| between(a, b, step as f32 / steps as f32))
 }
 
-/// Returns a point on the quadratic Bézier curve from `a` to `b` with the control point `by`.
-fn bezier(a: Vec2, by: Vec2, b: Vec2, part: f32) -> Vec2 {
-    between(between(a, by, part), between(by, b, part), part)
+/// Returns a point on the quadratic Bézier curve from `a` to `b` with the control point `control`.
+fn bezier(a: Vec2, control: Vec2, b: Vec2, part: f32) -> Vec2 {
+    between(between(a, control, part), between(control, b, part), part)
 }

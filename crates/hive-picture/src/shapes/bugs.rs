@@ -1,6 +1,6 @@
 //! The eight bugs, as bold original shapes with distinct silhouettes.
 //!
-//! Each is a list of shapes in a box of 128 by 100 units, with (0, 0) in its middle and empty upper corners,
+//! Each is a list of shapes in a box of about 138 by 112 units, with (0, 0) in its middle and empty upper corners,
 //! where the tile is narrow. Bodies and wings have a contour, details do not.
 
 use hive::Bug;

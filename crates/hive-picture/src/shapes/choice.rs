@@ -21,9 +21,9 @@ pub const LIFT: f32 = 0.13;
 const SHADOW: f32 = 0.97;
 /// Width of a disc's dark outline.
 const DISC_EDGE: f32 = 0.045;
-/// Numbers from this on are drawn narrower, because discs have room for two digits.
+/// Numbers from here on are drawn smaller, because discs have room for two digits.
 const THREE_DIGITS: usize = 100;
-const NARROW: f32 = 0.7;
+const THREE_DIGIT_SCALE: f32 = 0.7;
 
 /// Kinds of numbered disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +85,7 @@ pub fn disc(text: &TextRenderer, paints: &Palette, disc: Disc, number: usize, ti
     brush.disc((0.0, 0.0), disc.radius(), paints.mark_edge);
     brush.disc((0.0, 0.0), disc.radius() - DISC_EDGE, paints.choice);
     let mut pixels = brush.finish();
-    let figure = unit * if number < THREE_DIGITS { disc.figure() } else { disc.figure() * NARROW };
+    let figure = unit * if number < THREE_DIGITS { disc.figure() } else { disc.figure() * THREE_DIGIT_SCALE };
     let at = (middle.0, middle.1 + figure / 2.0);
     text.draw(&mut pixels, &number.to_string(), at, figure, Anchor::Middle, paints.choice_ink);
     pixels

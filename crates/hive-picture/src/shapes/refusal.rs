@@ -1,7 +1,7 @@
 //! The marks of a refused move: rings, icons, crosses, barriers.
 //!
-//! No mark relies on colour alone: each has a distinct shape, and its lines have a dark outline. Lengths are
-//! in tile widths.
+//! No mark relies on colour alone: each has a distinct shape, a ring that forbids or allows has an icon or wedges beside it, and
+//! lines have a dark outline. Lengths are in tile widths.
 
 use hive::{Bug, Direction};
 
@@ -86,15 +86,15 @@ pub enum Icon {
     Cross,
     /// An obstacle.
     Warning,
-    /// A piece that was just moved.
+    /// A piece that was just moved or thrown.
     Pause,
-    /// A piece that may not act.
+    /// A forbidden piece.
     Ban,
 }
 
-/// A mark, independent of its position.
+/// The shape of a mark, independent of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum MarkShape {
     /// Around a tile.
     Ring(Tone),
     /// Across an empty place.
@@ -118,32 +118,32 @@ pub enum Mark {
 }
 
 /// Draws a mark for tiles of `tile` pixels.
-pub fn mark(text: &TextRenderer, paints: &Palette, mark: Mark, tile: u32) -> Pixmap {
-    let is_icon = matches!(mark, Mark::Icon(_) | Mark::Numeral(_));
+pub fn mark(text: &TextRenderer, paints: &Palette, mark: MarkShape, tile: u32) -> Pixmap {
+    let is_icon = matches!(mark, MarkShape::Icon(_) | MarkShape::Numeral(_));
     let pixmap = if is_icon { ICON_PIXMAP } else { LARGE_PIXMAP };
     let side = round(tile as f32 * pixmap / 2.0).unsigned_abs() * 2;
     let middle = side as f32 / 2.0;
     let mut brush = Brush::new(side, side, (middle, middle), tile as f32);
     match mark {
-        Mark::Ring(tone) => ring(&mut brush, paints, tone),
-        Mark::Cross => cross(&mut brush, paints),
-        Mark::EmptyPlace => empty_place(&mut brush, paints),
-        Mark::Icon(icon) => icon_on_disc(&mut brush, paints, icon),
-        Mark::Part(part) => part_of_hive(&mut brush, paints, part),
-        Mark::Numeral(_) => disc(&mut brush, paints, paints.badge),
-        Mark::BarredStep(step) => {
+        MarkShape::Ring(tone) => ring(&mut brush, paints, tone),
+        MarkShape::Cross => cross(&mut brush, paints),
+        MarkShape::EmptyPlace => empty_place(&mut brush, paints),
+        MarkShape::Icon(icon) => icon_on_disc(&mut brush, paints, icon),
+        MarkShape::Part(part) => part_of_hive(&mut brush, paints, part),
+        MarkShape::Numeral(_) => disc(&mut brush, paints, paints.badge),
+        MarkShape::BarredStep(step) => {
             arrow(&mut brush, paints, step);
             bar(&mut brush, paints, step);
         }
-        Mark::BrokenStep(step) => {
+        MarkShape::BrokenStep(step) => {
             arrow(&mut brush, paints, step);
             crack(&mut brush, paints, step);
         }
-        Mark::Surrounded => surrounded(&mut brush, paints),
-        Mark::Covered(bug) => frame(&mut brush, paints, bug),
+        MarkShape::Surrounded => surrounded(&mut brush, paints),
+        MarkShape::Covered(bug) => frame(&mut brush, paints, bug),
     }
     let mut pixels = brush.finish();
-    if let Mark::Numeral(part) = mark {
+    if let MarkShape::Numeral(part) = mark {
         let cap_height = NUMERAL_CAP_HEIGHT * tile as f32;
         let at = (middle, middle + cap_height / 2.0);
         text.draw(&mut pixels, numeral(part), at, cap_height, Anchor::Middle, paints.badge_ink);

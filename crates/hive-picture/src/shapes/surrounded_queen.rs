@@ -61,8 +61,8 @@ const CLOCKWISE: [Direction; 6] = [
     Direction::NorthEast,
 ];
 
-/// Returns the centre of the number at the side towards `direction`, relative to the queen's. Beads of two queens
-/// side by side keep apart.
+/// Returns the centre of the number at the side towards `direction`, relative to the queen's. The numbers of two
+/// adjacent queens keep apart.
 pub fn number_offset(direction: Direction, is_beside_other: bool) -> Vec2 {
     rotated(direction, (if is_beside_other { NEAR_NUMBER_DISTANCE } else { NUMBER_DISTANCE }, 0.0))
 }

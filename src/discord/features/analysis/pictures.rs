@@ -2,7 +2,7 @@
 
 use hive::{Colour, Game, Move};
 use hive_engine::analysis::{Analysis, TurningPoint};
-use hive_picture::{AdvantageChart, Reason, Theme};
+use hive_picture::{AdvantageChart, RefusalMark, Theme};
 use poise::serenity_prelude as serenity;
 
 use crate::discord::interaction::data::Data;
@@ -52,14 +52,14 @@ fn chart(
 }
 
 /// Marks the played move on the board before a turning point: its piece, and its target crossed out.
-pub fn marks(before: &Game, turn: &TurningPoint) -> Vec<Reason> {
+pub fn marks(before: &Game, turn: &TurningPoint) -> Vec<RefusalMark> {
     let (piece, target) = match turn.played {
-        Move::Place { piece, at } => (Reason::ActorInHand(piece.colour(), piece.bug()), at),
+        Move::Place { piece, at } => (RefusalMark::MovedPieceInHand(piece.colour(), piece.bug()), at),
         Move::Move { piece, to } => match before.board().location(piece) {
-            Some((at, _)) => (Reason::Actor(at), to),
+            Some((at, _)) => (RefusalMark::MovedPiece(at), to),
             None => return Vec::new(),
         },
         Move::Pass => return Vec::new(),
     };
-    vec![piece, Reason::Target(target)]
+    vec![piece, RefusalMark::Target(target)]
 }

@@ -167,10 +167,10 @@ async fn position(
 ) -> Result<CreateAttachment, InteractionError> {
     let text = reader.text;
     let (row, before) = match_scene::at_ply(&state.row, &state.game, Ply::after(turn.ply));
-    let reasons = pictures::marks(&before, turn);
+    let refusal_marks = pictures::marks(&before, turn);
     let alt = text.alt_turning_point(&text.alt(&row, &before), &state.game, turn);
     let suggestion = match_scene::suggestion(&before, turn.better);
-    let scene = Scene { suggestion, reasons, ..match_scene::scene_for(reader, &row, &before) };
+    let scene = Scene { suggestion, refusal_marks, ..match_scene::scene_for(reader, &row, &before) };
     let name = format!("match-{}-turn-{}.png", state.id(), turn.ply);
     match_scene::render(data, invocation.player_id(), scene, name, alt).await
 }

@@ -1,6 +1,6 @@
 //! The picture of a ladder's monthly table.
 
-use hive_picture::{Crosstable, CrosstableGroup, CrosstableLine, Renderer, Theme};
+use hive_picture::{Crosstable, CrosstableGroup, CrosstableRow, Renderer, Theme};
 
 use crate::discord::render::rating_chart::fallback_name;
 use crate::discord::words::Text;
@@ -11,16 +11,16 @@ pub const MAX_LINES: usize = 16;
 
 /// Describes the picture: the places, and how they have changed.
 pub fn table(report: &MonthReport, text: Text, theme: Theme, pictures: &Renderer) -> Crosstable {
-    let line = |of: &MonthPlace| CrosstableLine {
-        place: of.place.to_string(),
+    let row = |of: &MonthPlace| CrosstableRow {
+        rank: of.place.to_string(),
         name: pictures.drawable(&text.name(&of.player), &fallback_name(&of.player)),
         results: Vec::new(),
-        figures: vec![change(of)],
+        totals: vec![change(of)],
         is_first: of.place == 1,
     };
     let group = CrosstableGroup {
-        figures: vec![String::new()],
-        lines: report.places.iter().take(MAX_LINES).map(line).collect(),
+        totals: vec![String::new()],
+        rows: report.places.iter().take(MAX_LINES).map(row).collect(),
         ..CrosstableGroup::default()
     };
     Crosstable { title: text.ladder_month(report), groups: vec![group], theme }

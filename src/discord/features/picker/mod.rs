@@ -19,17 +19,17 @@
 //! | `view/choice_rows.rs` | choices as buttons or menus |
 //! | `view/components.rs` | single buttons and menus |
 //! | `steps.rs` | decides what a press does, from its step and the position |
-//! | `unable.rs` | why a piece can't be played |
+//! | `unplayable.rs` | why a piece can't be played |
 //! | `position.rs` | the position in which a move is chosen |
 //!
 //! The imports run one way: `update` → `steps`, `update` → `view` → `steps`.
 //!
 //! Example: a player presses the button of a place. The registry reads the `custom_id` as [`PickerPress`] and calls
 //! [`press`]. The position is that of a match, so `playing` fetches the match, and checks that it is the player's turn and
-//! that the match hasn't advanced. [`validate`](steps::validate) checks that the move is legal. This player confirms moves, so
-//! it returns [`Ask`](steps::Action::Ask) with [`Confirm`](steps::Question::Confirm). `questions` builds a
+//! that the match hasn't advanced. [`next_action`](steps::next_action) checks that the move is legal. This player confirms moves,
+//! so it returns [`Ask`](steps::Action::Ask) with [`Confirm`](steps::Question::Confirm). `questions` builds a
 //! [`View`](view::View): the board after the move, with buttons to confirm, try or change it. `response` renders the scene in
-//! the user's colours and edits the message. When the player presses **Confirm**, `validate` returns
+//! the user's colours and edits the message. When the player presses **Confirm**, `next_action` returns
 //! [`Play`](steps::Action::Play), and `playing` makes the move. In a practice match, the message is deleted then, since the post
 //! shows the move with the bot's reply.
 //!
@@ -41,7 +41,7 @@ pub mod press;
 pub mod steps;
 mod text;
 pub mod try_board_text;
-mod unable;
+mod unplayable;
 pub mod update;
 pub mod view;
 

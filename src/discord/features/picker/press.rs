@@ -157,7 +157,7 @@ custom_id_enum! {
         Confirm(piece: Piece, at: Hex) = "confirm",
         Try(piece: Piece, at: Hex) = "try",
         /// Asks which unplayable piece to explain.
-        Unable = "unable",
+        UnplayablePieces = "unable",
         /// Explains why a piece can't be played.
         WhyNot(piece: Piece) = "why",
         WhyNotMenu(menu: u16) = "whymenu",

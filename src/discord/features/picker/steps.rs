@@ -4,7 +4,7 @@
 use hive::{Game, Hex, IllegalMove, Move, Piece, TargetText};
 
 use crate::discord::features::picker::press::{OnlyPage, Step};
-use crate::discord::features::picker::unable::refused_move;
+use crate::discord::features::picker::unplayable::most_telling_refusal;
 use crate::discord::words::choices::{movement, pieces, places};
 use crate::play::settings::MoveConfirmation;
 
@@ -14,7 +14,7 @@ pub enum Question {
     Place(Piece),
     Confirm(Piece, Hex),
     /// Which unplayable piece to explain.
-    Unable,
+    UnplayablePieces,
 }
 
 /// What a chosen move is for.
@@ -37,8 +37,8 @@ pub enum Action {
     NotOffered,
 }
 
-/// Returns what a press does. `chosen`: the value of the menu.
-pub fn validate(game: &Game, mode: Mode, step: Step, chosen: Option<&str>) -> Action {
+/// Returns what a press does, which may be to refuse an illegal move. `chosen`: the value of the menu.
+pub fn next_action(game: &Game, mode: Mode, step: Step, chosen: Option<&str>) -> Action {
     match (step, mode) {
         (Step::Pieces, _) => ask(game, mode, Question::Piece),
         (Step::PieceButton(piece), _) => piece_chosen(game, mode, piece),
@@ -55,7 +55,7 @@ pub fn validate(game: &Game, mode: Mode, step: Step, chosen: Option<&str>) -> Ac
         (Step::Confirm(piece, at), Mode::Play(_)) => Action::Play(movement(game, piece, at)),
         (Step::Try(piece, at), Mode::Play(_)) => Action::Try(movement(game, piece, at)),
         (Step::Confirm(..) | Step::Try(..), Mode::Try) => Action::NotOffered,
-        (Step::Unable, _) => Action::Ask(Question::Unable),
+        (Step::UnplayablePieces, _) => Action::Ask(Question::UnplayablePieces),
         (Step::WhyNot(piece), _) => explain(game, piece),
         (Step::WhyNotMenu(_), _) => match chosen.and_then(|value| value.parse().ok()) {
             Some(piece) => explain(game, piece),
@@ -75,7 +75,7 @@ pub fn named_move(game: &Game, step: Step, chosen: Option<&str>) -> Option<Move>
         | Step::PieceButton(_)
         | Step::PieceMenu(_)
         | Step::Places(_, OnlyPage)
-        | Step::Unable
+        | Step::UnplayablePieces
         | Step::WhyNot(_)
         | Step::WhyNotMenu(_) => None,
     }
@@ -106,7 +106,7 @@ impl Question {
                 [only] => Self::Confirm(piece, only),
                 _ => self,
             },
-            Self::Confirm(..) | Self::Unable => self,
+            Self::Confirm(..) | Self::UnplayablePieces => self,
         }
     }
 }
@@ -132,7 +132,7 @@ fn piece_chosen(game: &Game, mode: Mode, piece: Piece) -> Action {
 }
 
 fn explain(game: &Game, piece: Piece) -> Action {
-    refused_move(game, piece).map_or(Action::NotOffered, |(mv, illegal)| Action::Forbid(mv, illegal))
+    most_telling_refusal(game, piece).map_or(Action::NotOffered, |(mv, illegal)| Action::Forbid(mv, illegal))
 }
 
 fn place_chosen(game: &Game, mode: Mode, piece: Piece, at: Hex) -> Action {
@@ -173,13 +173,10 @@ mod tests {
         let uhp = to_uhp(&game, mv);
         let place = uhp.split_once(' ').map(|(_, place)| place);
         for (step, chosen) in [(Step::PlaceButton(ant, at), None), (Step::PlaceMenu(ant, 0), place)] {
-            let validated = |mode| validate(&game, mode, step, chosen);
-            assert_eq!(
-                validated(Mode::Play(MoveConfirmation::Required)),
-                Action::Ask(Question::Confirm(ant, at))
-            );
-            assert_eq!(validated(Mode::Play(MoveConfirmation::Skipped)), Action::Play(mv));
-            assert_eq!(validated(Mode::Try), Action::Try(mv));
+            let next = |mode| next_action(&game, mode, step, chosen);
+            assert_eq!(next(Mode::Play(MoveConfirmation::Required)), Action::Ask(Question::Confirm(ant, at)));
+            assert_eq!(next(Mode::Play(MoveConfirmation::Skipped)), Action::Play(mv));
+            assert_eq!(next(Mode::Try), Action::Try(mv));
         }
     }
 
@@ -189,13 +186,14 @@ mod tests {
         let mv = Move::Place { piece: ant, at: Hex::ORIGIN };
         let confirm = Action::Ask(Question::Confirm(ant, Hex::ORIGIN));
         for (step, value) in [(Step::PieceButton(ant), None), (Step::PieceMenu(0), Some("wA1"))] {
-            let chosen = |mode| validate(&game, mode, step, value);
+            let chosen = |mode| next_action(&game, mode, step, value);
             assert_eq!(chosen(Mode::Play(MoveConfirmation::Required)), confirm);
             assert_eq!(chosen(Mode::Play(MoveConfirmation::Skipped)), Action::Play(mv));
             assert_eq!(chosen(Mode::Try), Action::Try(mv));
         }
         // Going back to the places must not play the move.
-        let back = validate(&game, Mode::Play(MoveConfirmation::Skipped), Step::Places(ant, OnlyPage), None);
+        let back =
+            next_action(&game, Mode::Play(MoveConfirmation::Skipped), Step::Places(ant, OnlyPage), None);
         assert_eq!(back, confirm);
     }
 
@@ -204,10 +202,10 @@ mod tests {
         let (game, ant, at) = (game(GAME), piece("wA1"), Hex::new(1, 0));
         let mv = Move::Move { piece: ant, to: at };
         let playing = Mode::Play(MoveConfirmation::Required);
-        assert_eq!(validate(&game, playing, Step::Confirm(ant, at), None), Action::Play(mv));
-        assert_eq!(validate(&game, playing, Step::Try(ant, at), None), Action::Try(mv));
+        assert_eq!(next_action(&game, playing, Step::Confirm(ant, at), None), Action::Play(mv));
+        assert_eq!(next_action(&game, playing, Step::Try(ant, at), None), Action::Try(mv));
         for step in [Step::Confirm(ant, at), Step::Try(ant, at)] {
-            assert_eq!(validate(&game, Mode::Try, step, None), Action::NotOffered);
+            assert_eq!(next_action(&game, Mode::Try, step, None), Action::NotOffered);
         }
     }
 
@@ -216,21 +214,21 @@ mod tests {
         let game = game(GAME);
         for mode in [Mode::Play(MoveConfirmation::Required), Mode::Play(MoveConfirmation::Skipped), Mode::Try]
         {
-            let piece_named = |value| validate(&game, mode, Step::PieceMenu(0), value);
-            let place_named = |value| validate(&game, mode, Step::PlaceMenu(piece("wA1"), 0), value);
+            let piece_named = |value| next_action(&game, mode, Step::PieceMenu(0), value);
+            let place_named = |value| next_action(&game, mode, Step::PlaceMenu(piece("wA1"), 0), value);
             assert_eq!(piece_named(None), Action::NotOffered);
             assert_eq!(piece_named(Some("zebra")), Action::NotOffered);
             assert_eq!(place_named(None), Action::NotOffered);
             assert_eq!(place_named(Some("over there")), Action::NotOffered);
             assert!(matches!(place_named(Some("bQ")), Action::Forbid(Move::Move { .. }, _)), "{mode:?}");
             let far = Step::PlaceButton(piece("wA1"), Hex::new(i32::MAX, i32::MIN));
-            assert!(matches!(validate(&game, mode, far, None), Action::Forbid(..)), "{mode:?}");
-            let why_not = |value| validate(&game, mode, Step::WhyNotMenu(0), value);
+            assert!(matches!(next_action(&game, mode, far, None), Action::Forbid(..)), "{mode:?}");
+            let why_not = |value| next_action(&game, mode, Step::WhyNotMenu(0), value);
             assert_eq!(why_not(None), Action::NotOffered);
             assert_eq!(why_not(Some("bA1")), Action::NotOffered, "the ant can be placed");
-            let other = validate(&game, mode, Step::WhyNot(piece("wQ")), None);
+            let other = next_action(&game, mode, Step::WhyNot(piece("wQ")), None);
             assert!(matches!(other, Action::Forbid(..)), "of the opponent: {other:?}");
-            let forged = validate(&game, mode, Step::PieceButton(piece("wQ")), None);
+            let forged = next_action(&game, mode, Step::PieceButton(piece("wQ")), None);
             assert_eq!(
                 forged,
                 Action::Ask(Question::Place(piece("wQ"))),

@@ -47,7 +47,7 @@ impl Text {
     }
 
     /// A piece by its name and place, because its tile has no letter. Example: Ant 2 · east of White’s spider 1.
-    pub(in crate::discord) fn actor_at(self, name: &str, place: RelativePlace) -> String {
+    pub(in crate::discord) fn piece_at(self, name: &str, place: RelativePlace) -> String {
         self.say(Sentence::ActorAt { actor: &name, place: &self.place(place) })
     }
 

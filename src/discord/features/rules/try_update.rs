@@ -8,7 +8,7 @@ use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker;
 use crate::discord::features::picker::PickerSettings;
 use crate::discord::features::picker::press::{Line, Step};
-use crate::discord::features::picker::steps::{Action, Mode, Question, validate};
+use crate::discord::features::picker::steps::{Action, Mode, Question, next_action};
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::questions::back_button;
 use crate::discord::features::rules::try_view::PageBoard;
@@ -35,7 +35,7 @@ pub async fn press(
     let PickerSettings { reader, .. } = picker::settings(data, invocation).await?;
     let text = reader.text;
     let board = PageBoard::new(page, line).ok_or(InteractionError::UnknownButton)?;
-    let view = match validate(board.position().game, Mode::Try, step, chosen) {
+    let view = match next_action(board.position().game, Mode::Try, step, chosen) {
         Action::Ask(question) => board.ask(question, text),
         Action::Try(mv) => show_after(&board, mv, text),
         Action::Forbid(mv, illegal) => {
@@ -68,9 +68,9 @@ async fn forbidden_move(
 ) -> EditResponse {
     let (text, position) = (reader.text, board.position());
     let scene = reader.coloured(page_scene::position(position.game, text));
-    let (reasons, frame) =
-        (illegal_move::reasons(illegal, Some(mv), position.game), move_frame(position.game));
-    let scene = Scene { reasons, frame, ..scene };
+    let (refusal_marks, frame) =
+        (illegal_move::refusal_marks(illegal, Some(mv), position.game), move_frame(position.game));
+    let scene = Scene { refusal_marks, frame, ..scene };
     let alt = text.alt_why_not_in_game(illegal, position.game);
     let picture = illegal_move::scene_picture(data, invocation, scene, alt).await;
     let back = back_button(position.game, mv, position.id, text);

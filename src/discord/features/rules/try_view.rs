@@ -61,7 +61,7 @@ impl PageBoard {
             Question::Place(_) => questions::view(&self.position(), question, text),
             Question::Piece => Some(self.pieces(text)),
             // The try board doesn't ask for confirmation, nor offer explanations.
-            Question::Confirm(..) | Question::Unable => None,
+            Question::Confirm(..) | Question::UnplayablePieces => None,
         };
         view.unwrap_or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use hive_picture::{
-    Crosstable, CrosstableGroup, CrosstableLine, MAX_PODIUM_STEPS, Podium, PodiumLine, PodiumStep, Renderer,
+    Crosstable, CrosstableGroup, CrosstableRow, MAX_PODIUM_STEPS, Podium, PodiumLine, PodiumStep, Renderer,
     Theme,
 };
 use tournament::Points;
@@ -58,8 +58,8 @@ pub fn crosstable(
             },
             columns: (1..=columns).map(|number| number.to_string()).collect(),
             has_diagonal: format == Format::RoundRobin,
-            figures: vec![text.say(Sentence::TournamentPointsShort), tie_break.clone()],
-            lines: lines(table, text, pictures),
+            totals: vec![text.say(Sentence::TournamentPointsShort), tie_break.clone()],
+            rows: rows(table, text, pictures),
         }
     });
     Crosstable { title: title(report, pictures), groups: groups.collect(), theme }
@@ -94,15 +94,15 @@ fn drawable_name(line: &TableLine, text: Text, pictures: &Renderer) -> String {
     pictures.drawable(&text.name(&line.player), &fallback_name(&line.player))
 }
 
-fn lines(table: &GroupTable, text: Text, pictures: &Renderer) -> Vec<CrosstableLine> {
-    let line = |line: &TableLine| CrosstableLine {
-        place: line.standing.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
+fn rows(table: &GroupTable, text: Text, pictures: &Renderer) -> Vec<CrosstableRow> {
+    let row = |line: &TableLine| CrosstableRow {
+        rank: line.standing.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
         name: drawable_name(line, text, pictures),
         results: line.results.iter().map(|result| points(&result.points)).collect(),
-        figures: vec![line.standing.points.to_string(), line.standing.opposition.to_string()],
+        totals: vec![line.standing.points.to_string(), line.standing.opposition.to_string()],
         is_first: line.standing.place == Some(1),
     };
-    table.lines.iter().map(line).collect()
+    table.lines.iter().map(row).collect()
 }
 
 /// The points of the finished games, and a dot if a game is unfinished.

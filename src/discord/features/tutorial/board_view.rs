@@ -2,7 +2,7 @@
 
 use hive::{Game, Move};
 use hive_engine::Level;
-use hive_picture::{Reason, Scene};
+use hive_picture::{RefusalMark, Scene};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -67,8 +67,8 @@ impl LessonBoard {
         let view = self.after(mv, text.lesson_failed(self.lesson, mistake), rows, text);
         let mut game = self.game.clone();
         game.play_unchecked(mv);
-        let reasons = mistake.open_sides(&game).into_iter().map(Reason::Alternative).collect();
-        View { scene: Scene { reasons, ..view.scene }, ..view }
+        let refusal_marks = mistake.open_sides(&game).into_iter().map(RefusalMark::Alternative).collect();
+        View { scene: Scene { refusal_marks, ..view.scene }, ..view }
     }
 
     fn after(&self, mv: Move, content: String, rows: Vec<CreateActionRow>, text: Text) -> View {

@@ -4,7 +4,7 @@ use hive::Move;
 
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
-use crate::discord::features::picker::steps::{Action, Mode, Question, named_move, validate};
+use crate::discord::features::picker::steps::{Action, Mode, Question, named_move, next_action};
 use crate::discord::features::picker::update::preferences::PickerSettings;
 use crate::discord::features::picker::update::response::{Forbidden, Played, Response};
 use crate::discord::features::picker::update::try_board;
@@ -41,7 +41,7 @@ pub async fn press(
     if state.revision() != seen {
         return stale(&state, named_move(&state.game, step, chosen), reader);
     }
-    let action = validate(&state.game, Mode::Play(confirming), step, chosen);
+    let action = next_action(&state.game, Mode::Play(confirming), step, chosen);
     let position = Position::to_play(&state, reader);
     let is_first = play::onboarding::is_first_turn(&data.database, &state).await?;
     match action {
@@ -80,7 +80,7 @@ fn tip(question: Question, text: Text) -> Option<String> {
         Question::Piece => Some(text.say(Sentence::FirstTurnPiece)),
         Question::Place(_) => Some(text.say(Sentence::FirstTurnPlace)),
         Question::Confirm(..) => Some(text.say(Sentence::FirstTurnConfirm)),
-        Question::Unable => None,
+        Question::UnplayablePieces => None,
     }
 }
 
@@ -98,7 +98,7 @@ async fn make_move(
     match Box::pin(play::moves::make_move(&data.database, &caller, which, Some(seen), request)).await {
         Ok(made) => Ok(played(&made, invocation)),
         Err(play::Error::Refused(refusal)) => {
-            refused_move(*refusal, PositionId::Match(id, seen), mv, data, invocation, reader).await
+            refused_move_reply(*refusal, PositionId::Match(id, seen), mv, data, invocation, reader).await
         }
         Err(failed) => Err(failed.into()),
     }
@@ -124,7 +124,7 @@ fn is_shown_in_post(made: &MadeMove, invocation: Invocation<'_>) -> bool {
 }
 
 /// The response to a move that was refused.
-async fn refused_move(
+async fn refused_move_reply(
     refusal: Refusal,
     position: PositionId,
     mv: Move,

@@ -4,7 +4,7 @@ use hive::Move;
 
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::{PositionId, Step};
-use crate::discord::features::picker::steps::{Action, Mode, Question, validate};
+use crate::discord::features::picker::steps::{Action, Mode, Question, next_action};
 use crate::discord::features::picker::update::response::{Forbidden, Response};
 use crate::discord::features::picker::view::try_board::{TryBoard, last_number};
 use crate::discord::features::picker::view::{questions, read_only};
@@ -45,7 +45,7 @@ pub async fn press_current(
     if state.revision() != seen {
         return stale(&state, invocation, reader);
     }
-    match validate(&state.game, Mode::Try, step, chosen) {
+    match next_action(&state.game, Mode::Try, step, chosen) {
         Action::Try(mv) => {
             Box::pin(begin(data, invocation, id, VariationBase::Current(seen), mv, reader)).await
         }
@@ -64,7 +64,7 @@ pub async fn press_past(
     reader: Reader,
 ) -> Result<Response, InteractionError> {
     let state = play::try_board::find_past(&data.database, &invocation.caller(data), id, ply).await?;
-    match validate(&state.game, Mode::Try, step, chosen) {
+    match next_action(&state.game, Mode::Try, step, chosen) {
         Action::Try(mv) => Box::pin(begin(data, invocation, id, VariationBase::Past(ply), mv, reader)).await,
         action => respond(&TryBoard::new(&state, reader), action, reader.text),
     }
@@ -110,7 +110,7 @@ pub async fn press_variation(
         return last_position(&variation, &Refusal::VariationChanged, invocation, reader);
     }
     let board = TryBoard::in_variation(&variation, number, caller.id(), reader);
-    match validate(board.position().game, Mode::Try, step, chosen) {
+    match next_action(board.position().game, Mode::Try, step, chosen) {
         Action::Try(mv) => {
             let base = usize::from(number);
             match play::try_board::try_move(&data.database, &caller, &variation, base, mv).await {

@@ -5,7 +5,7 @@ use poise::serenity_prelude::CreateActionRow;
 
 use crate::discord::features::picker::position::Position;
 use crate::discord::features::picker::press::Step;
-use crate::discord::features::picker::steps::{Action, Mode, Question, validate};
+use crate::discord::features::picker::steps::{Action, Mode, Question, next_action};
 use crate::discord::features::picker::view::choice_rows::MESSAGE_ROWS;
 use crate::discord::features::picker::view::{View, questions};
 use crate::discord::words::{Sentence, Text};
@@ -27,7 +27,7 @@ pub trait Exercise {
         text: Text,
     ) -> Result<Move, Box<View>> {
         let position = self.position();
-        Err(Box::new(match validate(position.game, Mode::Play(confirming), step, chosen) {
+        Err(Box::new(match next_action(position.game, Mode::Play(confirming), step, chosen) {
             Action::Ask(question) => self.ask(question, text),
             Action::Play(mv) => match position.game.check(mv) {
                 Ok(()) => return Ok(mv),
@@ -43,7 +43,7 @@ pub trait Exercise {
     fn ask(&self, question: Question, text: Text) -> View {
         match question {
             Question::Piece => self.pieces(text),
-            Question::Place(_) | Question::Confirm(..) | Question::Unable => {
+            Question::Place(_) | Question::Confirm(..) | Question::UnplayablePieces => {
                 let view = questions::view(&self.position(), question, text);
                 view.unwrap_or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
             }

@@ -9,7 +9,7 @@ pub mod read_only;
 pub mod try_board;
 
 use hive::{Game, Move};
-use hive_picture::{Choice, FramePlace, Reason, Scene, Theme};
+use hive_picture::{Choice, FramePlace, RefusalMark, Scene, Theme};
 use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use crate::discord::features::picker::position::{Position, Subject};
@@ -86,10 +86,10 @@ impl View {
         Self { scene: Scene { choice: Some(choice), ..board.scene }, ..board }
     }
 
-    /// A position with the marks of reasons, without text.
-    pub fn explanation(position: &Position<'_>, reasons: Vec<Reason>, text: Text) -> Self {
+    /// A position with refusal marks, without text.
+    pub fn explanation(position: &Position<'_>, refusal_marks: Vec<RefusalMark>, text: Text) -> Self {
         let board = Self::board(position, text).with_frame(move_frame(position.game));
-        Self { scene: Scene { reasons, ..board.scene }, ..board }
+        Self { scene: Scene { refusal_marks, ..board.scene }, ..board }
     }
 
     pub fn with_frame(self, frame: Vec<FramePlace>) -> Self {

@@ -1,7 +1,7 @@
 //! The picker's questions: which piece, where to, and confirmation; and which other piece to explain.
 
 use hive::{Game, Hex, Move, Piece};
-use hive_picture::{Choice, Reason};
+use hive_picture::{Choice, RefusalMark};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -13,7 +13,7 @@ use crate::discord::features::picker::view::choice_rows::{Offered, Room, choice_
 use crate::discord::features::picker::view::components::{button, try_button, try_move_button};
 use crate::discord::render::match_scene::move_frame;
 use crate::discord::ui::rule_button::rule_button;
-use crate::discord::words::choices::{PieceChoice, movement, playable, targets, unable};
+use crate::discord::words::choices::{PieceChoice, movement, playable, targets, unplayable};
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
@@ -35,7 +35,7 @@ pub fn restart(position: &Position<'_>, reason: &str, text: Text) -> Option<View
 pub fn view(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     match question {
         Question::Piece => piece_question(position, Room::PIECES.rows, text),
-        Question::Unable => unable_question(position, text),
+        Question::UnplayablePieces => unplayable_pieces_question(position, text),
         Question::Place(piece) => place_question(position, piece, text),
         Question::Confirm(piece, at) => confirm(position, piece, at, text),
     }
@@ -61,15 +61,15 @@ pub fn piece_question(position: &Position<'_>, rows: usize, text: Text) -> Optio
 }
 
 /// The player's pieces that can't be played, marked in the picture; `None` if all can.
-fn unable_question(position: &Position<'_>, text: Text) -> Option<View> {
-    let all = unable(position.game, text);
+fn unplayable_pieces_question(position: &Position<'_>, text: Text) -> Option<View> {
+    let all = unplayable(position.game, text);
     let steps = PieceSteps { button: Step::WhyNot, menu: Step::WhyNotMenu };
     let mark = |choice: &PieceChoice| match choice.from {
-        None => Reason::ForbiddenInHand(choice.piece.colour(), choice.piece.bug()),
+        None => RefusalMark::ForbiddenInHand(choice.piece.colour(), choice.piece.bug()),
         Some(at) if position.game.board().is_covered(choice.piece) => {
-            Reason::Covered { at, piece: choice.piece }
+            RefusalMark::Covered { at, piece: choice.piece }
         }
-        Some(at) => Reason::CannotAct(at),
+        Some(at) => RefusalMark::Forbidden(at),
     };
     let back = button(position.id, Step::Pieces, text.say(Sentence::ButtonBack), ButtonStyle::Secondary);
     Some(View {
@@ -117,9 +117,10 @@ fn piece_rows(
 
 /// The buttons of the last row below the first question.
 fn first_navigation(position: &Position<'_>, text: Text) -> Vec<CreateButton> {
-    let has_unable = position.id.is_of_match() && !unable(position.game, text).is_empty();
-    let why_not = has_unable
-        .then(|| button(position.id, Step::Unable, text.say(Sentence::ButtonWhyNot), ButtonStyle::Secondary));
+    let has_unplayable = position.id.is_of_match() && !unplayable(position.game, text).is_empty();
+    let why_not = has_unplayable.then(|| {
+        button(position.id, Step::UnplayablePieces, text.say(Sentence::ButtonWhyNot), ButtonStyle::Secondary)
+    });
     try_button(position.id, text).into_iter().chain(why_not).collect()
 }
 

@@ -71,7 +71,7 @@ impl<'a> TryBoard<'a> {
     pub fn ask(&self, question: Question, text: Text) -> Option<View> {
         let view = match question {
             Question::Piece => self.pieces(text),
-            Question::Place(_) | Question::Unable => self.with_hint(question, text),
+            Question::Place(_) | Question::UnplayablePieces => self.with_hint(question, text),
             Question::Confirm(..) => None, // the try board doesn't ask for confirmation
         };
         view.or_else(|| self.restart(&text.say(Sentence::NotOffered), text))

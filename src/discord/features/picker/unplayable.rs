@@ -18,7 +18,7 @@ enum Relevance {
 }
 
 /// Returns a move of a piece that has no legal one, with its refusal. `None` if the piece has a legal move.
-pub fn refused_move(game: &Game, piece: Piece) -> Option<(Move, IllegalMove)> {
+pub fn most_telling_refusal(game: &Game, piece: Piece) -> Option<(Move, IllegalMove)> {
     let refusal = |at| {
         let mv = movement(game, piece, at);
         game.check(mv).map_or_else(|illegal| Some((mv, illegal)), |()| None)
@@ -57,21 +57,21 @@ fn relevance(illegal: &IllegalMove) -> Relevance {
 mod tests {
     use super::*;
     use crate::discord::words::Text;
-    use crate::discord::words::choices::{pieces, unable};
+    use crate::discord::words::choices::{pieces, unplayable};
 
     fn refusals(game: &str) -> Vec<(String, IllegalMove)> {
         let game = Game::from_game_string(game).expect("the game string is valid");
-        let unable = unable(&game, Text::of("en-US"));
+        let unplayable = unplayable(&game, Text::of("en-US"));
         let refusal = |piece: Piece| {
-            let (mv, illegal) = refused_move(&game, piece).expect("the piece has no legal move");
+            let (mv, illegal) = most_telling_refusal(&game, piece).expect("the piece has no legal move");
             assert_eq!(game.check(mv), Err(illegal.clone()));
             (piece.to_string(), illegal)
         };
         for able in pieces(&game).into_iter().filter(|piece| piece.colour() == game.to_move()) {
-            assert!(unable.iter().all(|other| other.piece != able), "{able} can be played");
-            assert_eq!(refused_move(&game, able), None, "{able} can be played");
+            assert!(unplayable.iter().all(|other| other.piece != able), "{able} can be played");
+            assert_eq!(most_telling_refusal(&game, able), None, "{able} can be played");
         }
-        unable.into_iter().map(|unable| refusal(unable.piece)).collect()
+        unplayable.into_iter().map(|unplayable| refusal(unplayable.piece)).collect()
     }
 
     #[test]

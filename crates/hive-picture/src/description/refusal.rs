@@ -1,14 +1,14 @@
-//! Why a move was refused, as marks on the picture.
+//! The marks that show why a move was refused.
 
 use hive::{Bug, Colour, Hex, Piece};
 
 /// One mark in the picture of a refused move. A place may have several.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The piece that was to move or be thrown, at its place.
-    Actor(Hex),
+pub enum RefusalMark {
+    /// The piece of the move, or another of its kind, at its place.
+    MovedPiece(Hex),
     /// The bug that was to be placed, in the hand of this colour.
-    ActorInHand(Colour, Bug),
+    MovedPieceInHand(Colour, Bug),
     /// The illegal target, drawn crossed out.
     Target(Hex),
     /// A legal target of the same piece.
@@ -31,7 +31,7 @@ pub enum Reason {
         /// Where it ends.
         to: Hex,
     },
-    /// A piece that blocks the move, covers the actor, or is an enemy neighbour of the target.
+    /// A piece that blocks the move, covers the piece of the move, or is an enemy neighbour of the target.
     Obstacle(Hex),
     /// A piece covered by others of its stack.
     Covered {
@@ -40,12 +40,12 @@ pub enum Reason {
         /// The covered piece.
         piece: Piece,
     },
-    /// A piece that cannot move because it was just moved or thrown.
+    /// A piece that may not move, throw or be thrown on this turn, because the opponent has just moved or thrown it.
     Resting(Hex),
-    /// A piece that may not act now.
-    CannotAct(Hex),
-    /// A piece that may act, as a thrower beside the target.
-    CanAct(Hex),
+    /// A piece that may not move, throw or be thrown, or that a mosquito can't copy.
+    Forbidden(Hex),
+    /// A piece that may move, or throw the piece of the move.
+    Allowed(Hex),
     /// A bug in the hand of this colour that can, or must, be placed.
     AllowedInHand(Colour, Bug),
     /// A bug in the hand of this colour that may not be placed. Drawn even if the game type does not include it.
@@ -54,25 +54,25 @@ pub enum Reason {
     Surrounded(Hex),
 }
 
-impl Reason {
+impl RefusalMark {
     /// Returns the board places that the picture must contain.
     pub(crate) fn places(&self) -> Vec<Hex> {
         match self {
-            Self::Actor(at)
+            Self::MovedPiece(at)
             | Self::Target(at)
             | Self::Alternative(at)
             | Self::Obstacle(at)
             | Self::Covered { at, .. }
             | Self::Resting(at)
-            | Self::CannotAct(at)
-            | Self::CanAct(at)
+            | Self::Forbidden(at)
+            | Self::Allowed(at)
             | Self::Surrounded(at) => vec![*at],
             Self::Part(places) => places.clone(),
             Self::Gate { from, to, sides } => vec![*from, *to, sides[0], sides[1]],
             Self::LosesContact { from, to } => {
                 [*from, *to].into_iter().chain(beside_step(*from, *to)).collect()
             }
-            Self::ActorInHand(..) | Self::AllowedInHand(..) | Self::ForbiddenInHand(..) => Vec::new(),
+            Self::MovedPieceInHand(..) | Self::AllowedInHand(..) | Self::ForbiddenInHand(..) => Vec::new(),
         }
     }
 }
