@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use super::stop_signal::StopSignal;
+
 /// The limit of a search.
 ///
 /// ```
@@ -32,29 +34,31 @@ pub(super) const MAX_DEPTH: u8 = 99;
 /// The part of a time limit that is reserved for everything but the search.
 const TIME_RESERVE: Duration = Duration::from_millis(5);
 
-/// The number of nodes between two clock checks, searched in less than a millisecond.
+/// The number of nodes between two checks of the clock and the stop signal, searched in less than a millisecond.
 const CLOCK_INTERVAL: u64 = 32;
 
 /// The limit of a running search, and the nodes it has spent.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Budget {
     nodes: u64,
     max_nodes: u64,
+    started_at: Instant,
     deadline: Option<Instant>,
+    stop: StopSignal,
     /// Whether the first iteration is complete, so that the search has a move to return.
     may_stop: bool,
     is_exhausted: bool,
 }
 
 impl Budget {
-    pub(super) fn new(limit: Limit, started_at: Instant) -> Self {
+    pub(super) fn new(limit: Limit, started_at: Instant, stop: StopSignal) -> Self {
         let max_nodes = if let Limit::Nodes(nodes) = limit { nodes } else { u64::MAX };
         let deadline = match limit {
             // A time that overflows the clock is no limit.
             Limit::Time(time) => started_at.checked_add(time.saturating_sub(TIME_RESERVE)),
             Limit::Depth(_) | Limit::Nodes(_) => None,
         };
-        Self { nodes: 0, max_nodes, deadline, may_stop: false, is_exhausted: false }
+        Self { nodes: 0, max_nodes, started_at, deadline, stop, may_stop: false, is_exhausted: false }
     }
 
     /// Lets the search stop when the limit is reached.
@@ -66,9 +70,12 @@ impl Budget {
     pub(super) fn count_node(&mut self) -> bool {
         self.nodes += 1;
         if self.may_stop && !self.is_exhausted {
-            let is_late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            let must_stop = || {
+                self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                    || self.stop.is_stopped(self.started_at)
+            };
             self.is_exhausted =
-                self.nodes > self.max_nodes || (self.nodes.is_multiple_of(CLOCK_INTERVAL) && is_late());
+                self.nodes > self.max_nodes || (self.nodes.is_multiple_of(CLOCK_INTERVAL) && must_stop());
         }
         self.is_exhausted
     }

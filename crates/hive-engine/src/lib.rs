@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The only dependency is `hive`, the rules. A [`Session`] answers UHP lines one at a time: it reads no input, and writes to
-//! any `Write`. [`serve`] connects it to a pipe. Only `search.rs`, `budget.rs` and `input.rs` read a clock. The fuzz target
+//! any `Write`. [`serve`] connects it to a pipe. Only `search.rs`, `budget.rs` and `stop_signal.rs` read a clock. The fuzz target
 //! `session` sends random lines.
 //!
 //! New games follow UHP: the Tournament opening, and no draw by repetition. A game string with a queen on a first turn is
@@ -26,7 +26,7 @@
 //! | `puzzles/` | puzzles: mining them from games, proving them, checking answers |
 //! | `serve.rs` | connects a session to a pipe |
 //! | `session.rs` | the UHP session: its state, and the answer to each command |
-//! | `input.rs` | reads lines, and detects the end of the input |
+//! | `input.rs` | reads lines on a thread, so that the end of the input is seen during a search |
 //! | `command.rs` | parses command lines |
 //! | `level.rs` | playing levels |
 //! | `drawback.rs` | names what is bad about a move |
@@ -36,6 +36,7 @@
 //! | `ordering.rs` | move ordering: hash move, killer moves, history heuristic |
 //! | `table.rs` | the transposition table |
 //! | `budget.rs` | search limits: depth, time, node budget |
+//! | `stop_signal.rs` | stops a running search from another thread |
 //! | `noise.rs` | deterministic evaluation noise, for weaker levels |
 //! | `evaluation/` | static evaluation: features, and a small neural network |
 //! | `position.rs` | the position being searched, with repetition detection and null moves |
@@ -62,6 +63,7 @@ mod reason;
 mod search;
 mod serve;
 mod session;
+mod stop_signal;
 mod table;
 
 pub use budget::Limit;
@@ -72,3 +74,4 @@ pub use reason::Reason;
 pub use search::{SearchResult, Searcher, best_move};
 pub use serve::serve;
 pub use session::{Next, Session};
+pub use stop_signal::StopSignal;

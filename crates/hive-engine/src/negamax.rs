@@ -29,6 +29,9 @@ const FUTILITY_MARGIN: Score = 50;
 /// Reverse futility margin per remaining ply.
 const REVERSE_FUTILITY_MARGIN: Score = 60;
 
+/// The minimum depth of an internal iterative reduction.
+const IIR_MIN_DEPTH: i32 = 5;
+
 /// An alpha-beta window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
@@ -37,7 +40,8 @@ pub(super) struct Window {
 }
 
 impl Window {
-    pub(super) const FULL: Self = Self { alpha: -MATE_SCORE - 1, beta: MATE_SCORE + 1 };
+    /// The window that contains all scores.
+    pub(super) const INFINITE: Self = Self { alpha: -MATE_SCORE - 1, beta: MATE_SCORE + 1 };
 
     /// Returns the window from the opponent's side.
     const fn negated(self) -> Self {
@@ -77,14 +81,14 @@ pub(super) struct Search<'a> {
 impl Search<'_> {
     /// Returns the best root move and its score. `None` if no move raises alpha before the search ends.
     ///
-    /// `hash_move` is tried first.
+    /// `first_move` is searched first.
     pub(super) fn search_root(
         &mut self,
         depth: i32,
         mut window: Window,
-        hash_move: MoveKey,
+        first_move: MoveKey,
     ) -> Option<(Move, Score)> {
-        let mut moves = self.ordering.scored_moves(&self.position, hash_move, 0);
+        let mut moves = self.ordering.scored_moves(&self.position, first_move, 0);
         let mut best = None;
         for index in 0..moves.len() {
             let mv = select_next(index, &mut moves).mv;
@@ -154,7 +158,7 @@ impl Search<'_> {
             return score;
         }
         // Internal iterative reduction.
-        if hash_move == NO_MOVE && node.depth >= 5 {
+        if hash_move == NO_MOVE && node.depth >= IIR_MIN_DEPTH {
             node.depth -= 1;
         }
         self.search_moves(node, hash_move, static_eval)
@@ -191,7 +195,7 @@ impl Search<'_> {
         }
         let null_move = self.position.make_null_move();
         let window = Window { alpha: beta - 1, beta };
-        let child = Node { depth: depth - 3 - depth / 4, ply: ply + 1, window: window.negated() };
+        let child = Node { depth: null_move_depth(depth), ply: ply + 1, window: window.negated() };
         let score = -self.search(child, false);
         self.position.unmake_null_move(null_move);
         // A mate score after a null move is not proved.
@@ -212,7 +216,7 @@ impl Search<'_> {
         while index < moves.len() {
             let candidate = select_next(index, &mut moves);
             let is_futile = || depth <= 2 && is_safe && static_eval + FUTILITY_MARGIN * depth <= alpha;
-            let is_late = || depth <= 3 && searched > 6 + 6 * depth * depth;
+            let is_late = || depth <= 3 && searched > late_move_limit(depth);
             let can_skip = candidate.is_reducible && searched > 0 && !is_pv && best_score > MATED_BOUND;
             if can_skip && (is_futile() || is_late()) {
                 // All later reducible moves would be pruned, too.
@@ -252,7 +256,26 @@ impl Search<'_> {
     }
 }
 
-/// Returns the reduction in plies of a quiet move after `searched` others.
+/// Returns the depth of the search after a null move at a node of this depth.
+const fn null_move_depth(depth: i32) -> i32 {
+    depth - 3 - depth / 4
+}
+
+/// Returns the number of searched moves beyond which late move pruning skips reducible ones.
+const fn late_move_limit(depth: i32) -> i32 {
+    6 + 6 * depth * depth
+}
+
+/// Returns the reduction in plies of a reducible move after `searched` others:
+///
+/// | others | reduction |
+/// |---|---|
+/// | fewer than 4, or a depth below 3 | 0 |
+/// | 4 to 11 | 1 |
+/// | 12 to 29 | 2 |
+/// | 30 or more | 2, from depth 5 on 3 |
+///
+/// A reduction in a PV node is one ply less.
 fn late_move_reduction(depth: i32, searched: i32, is_pv: bool) -> i32 {
     if depth < 3 || searched < 4 {
         return 0;

@@ -15,6 +15,7 @@ use super::noise::Noise;
 use super::options::Options;
 use super::ordering::{MoveOrdering, key_of};
 use super::position::Position;
+use super::stop_signal::StopSignal;
 use super::table::TranspositionTable;
 
 /// Half the width of the first aspiration window, whose centre is the score of the previous iteration.
@@ -46,8 +47,8 @@ pub fn best_move(game: &Game, limit: Limit, options: Options) -> Option<Move> {
 pub struct SearchResult {
     /// The best move.
     pub mv: Move,
-    /// The score for the side to move; positive is better. 66 points are a win probability of about 73 %. A win in `n` plies
-    /// scores 30,000 - `n`.
+    /// The score for the side to move in evaluation points; positive is better. 50 points are a win probability of about 74 %. A
+    /// win in `n` plies scores 30,000 - `n`.
     pub score: i32,
 }
 
@@ -75,6 +76,7 @@ pub struct Searcher {
     /// The setup and the moves of the position searched last.
     last: Option<(Setup, Vec<Move>)>,
     noise: Noise,
+    stop: StopSignal,
 }
 
 impl Searcher {
@@ -85,12 +87,28 @@ impl Searcher {
             table: TranspositionTable::with_bytes(options.table_bytes()),
             last: None,
             noise: Noise::default(),
+            stop: StopSignal::default(),
         }
     }
 
     /// Adds `noise` to each static evaluation.
     pub(super) fn with_noise(self, noise: Noise) -> Self {
         Self { noise, ..self }
+    }
+
+    /// Lets `stop` stop the searches of this searcher and of its clones.
+    ///
+    /// ```
+    /// use hive_engine::{Options, Searcher, StopSignal};
+    ///
+    /// let stop = StopSignal::default();
+    /// let searcher = Searcher::new(Options::default()).with_stop_signal(stop.clone());
+    /// assert!(!stop.stop_search(), "it isn't searching");
+    /// # drop(searcher);
+    /// ```
+    #[must_use]
+    pub fn with_stop_signal(self, stop: StopSignal) -> Self {
+        Self { stop, ..self }
     }
 
     /// Returns the best move for the side to move, without a search if there is only one legal move; `None` if the game is over.
@@ -116,7 +134,9 @@ impl Searcher {
         self.last = Some((game.setup(), history));
         self.table.start_search();
         let win = winning_move(game).map(|mv| SearchResult { mv, score: MATE_SCORE - 1 });
+        let running = self.stop.start_search();
         let result = win.or_else(|| self.deepen(game, limit, started_at));
+        drop(running);
         let result = result.filter(|result| moves.contains(&result.mv));
         Some(result.unwrap_or_else(|| SearchResult { mv: fallback, score: evaluate(game) }))
     }
@@ -128,7 +148,7 @@ impl Searcher {
             position: Position::new(game.clone()),
             table: &mut self.table,
             ordering: MoveOrdering::new(),
-            budget: Budget::new(limit, started_at),
+            budget: Budget::new(limit, started_at, self.stop.clone()),
             noise: self.noise,
         };
         let (mut best, mut score) = (None, 0);
@@ -137,7 +157,7 @@ impl Searcher {
                 (best, score) = (Some(mv), new_score);
             }
             search.budget.allow_stop();
-            // Stop at a forced win or loss within the searched depth. Reductions may have hidden a shorter win.
+            // Stop at a forced win or loss no longer than this depth, although reductions may have hidden a shorter win.
             let is_decided = score.abs() >= MATE_BOUND && MATE_SCORE - score.abs() <= Score::from(depth);
             if search.budget.is_exhausted() || is_decided {
                 break;
@@ -155,30 +175,33 @@ fn aspiration_search(
     previous_score: Score,
     previous_best: Option<Move>,
 ) -> Option<(Move, Score)> {
-    let mut hash_move = previous_best.map_or(0, |mv| key_of(mv, search.position.game()));
+    let mut first_move = previous_best.map_or(0, |mv| key_of(mv, search.position.game()));
     let mut fail_high = None;
     let mut delta = ASPIRATION_DELTA;
     let mut window = if depth < ASPIRATION_MIN_DEPTH {
-        Window::FULL
+        Window::INFINITE
     } else {
         Window { alpha: previous_score - delta, beta: previous_score + delta }
     };
     loop {
-        let found = search.search_root(depth.into(), window, hash_move);
+        let found = search.search_root(depth.into(), window, first_move);
         if search.budget.is_exhausted() {
             return found.or(fail_high);
         }
         delta *= 4;
         match found {
-            None if window.alpha > Window::FULL.alpha => {
-                window.alpha =
-                    if delta > ASPIRATION_MAX_DELTA { Window::FULL.alpha } else { previous_score - delta };
+            None if window.alpha > Window::INFINITE.alpha => {
+                window.alpha = if delta > ASPIRATION_MAX_DELTA {
+                    Window::INFINITE.alpha
+                } else {
+                    previous_score - delta
+                };
             }
-            Some((mv, score)) if score >= window.beta && window.beta < Window::FULL.beta => {
-                hash_move = key_of(mv, search.position.game());
+            Some((mv, score)) if score >= window.beta && window.beta < Window::INFINITE.beta => {
+                first_move = key_of(mv, search.position.game());
                 fail_high = found;
                 window.beta =
-                    if delta > ASPIRATION_MAX_DELTA { Window::FULL.beta } else { previous_score + delta };
+                    if delta > ASPIRATION_MAX_DELTA { Window::INFINITE.beta } else { previous_score + delta };
             }
             exact => return exact,
         }

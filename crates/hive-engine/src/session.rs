@@ -3,15 +3,14 @@
 //! Every answer ends with the line `ok`. Errors leave the game unchanged and do not end the session.
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use hive::{Game, MoveText, MoveTextError, Opening, Setup, game_string, perft, to_uhp};
 
 use super::budget::Limit;
 use super::command::Command;
-use super::input::EndOfInput;
 use super::options::{OptionError, Options};
-use super::search::{Searcher, best_move};
+use super::search::Searcher;
+use super::stop_signal::StopSignal;
 
 /// The maximum length of an error message in characters; messages may quote the input.
 const MAX_MESSAGE_LEN: usize = 300;
@@ -34,7 +33,7 @@ pub struct Session {
     options: Options,
     /// The searcher of the last `bestmove`, dropped when the options change.
     searcher: Option<Searcher>,
-    end: EndOfInput,
+    stop: StopSignal,
 }
 
 /// What the caller of [`Session::answer`] does next.
@@ -56,13 +55,11 @@ enum SessionError {
     Io(io::Error),
 }
 
-/// The time limit of the search that replaces one cut short by the end of the input.
-const FALLBACK_TIME: Duration = Duration::from_millis(100);
-
 impl Session {
-    /// Creates a session whose searches are cut short after the end of its input.
-    pub(super) fn with_input(end: EndOfInput) -> Self {
-        Self { end, ..Self::default() }
+    /// Creates a session whose searches `stop` can stop.
+    #[must_use]
+    pub fn new(stop: StopSignal) -> Self {
+        Self { stop, ..Self::default() }
     }
 
     /// Returns the current game; `None` before the first `newgame`.
@@ -71,7 +68,7 @@ impl Session {
         self.game.as_ref()
     }
 
-    /// Writes the complete answer to `line`, with or without its line break, to `out`. Blank lines get no answer.
+    /// Writes the complete answer to `line`, which may end with a line break, to `out`. Blank lines get no answer.
     ///
     /// # Errors
     /// Returns the errors of writing to `out`. UHP errors are part of the answer.
@@ -143,17 +140,11 @@ impl Session {
     }
 
     fn best_move(&mut self, limit: Limit, out: &mut impl Write) -> Result<(), SessionError> {
-        let (game, options) = (running_game(self.game.as_mut())?, self.options);
-        let mut searcher = self.searcher.take().unwrap_or_else(|| Searcher::new(options));
-        let position = game.clone();
-        let found = self.end.run_until_cut_off(move || (searcher.best_move(&position, limit), searcher));
-        let mv = if let Some((mv, searcher)) = found {
-            self.searcher = Some(searcher);
-            mv
-        } else {
-            best_move(game, Limit::Time(FALLBACK_TIME), options)
-        };
-        let mv = mv.expect("a game that is not over has a legal move");
+        let game = running_game(self.game.as_mut())?;
+        let (options, stop) = (self.options, &self.stop);
+        let searcher =
+            self.searcher.get_or_insert_with(|| Searcher::new(options).with_stop_signal(stop.clone()));
+        let mv = searcher.best_move(game, limit).expect("a game that is not over has a legal move");
         Ok(writeln!(out, "{}", to_uhp(game, mv))?)
     }
 

@@ -117,10 +117,7 @@ fn ratings_follow_from_scores() {
         .collect();
     for (steps, rating) in ratings(&scores).into_iter().enumerate() {
         let expected = 500.0 + 190.85 * f64::from(u32::try_from(steps).expect("a small number"));
-        assert!(
-            (rating - expected).abs() < 1.0,
-            "a score of 75 % is 190.85 points: {rating}, not {expected}"
-        );
+        assert!((rating - expected).abs() < 1.0, "a score of 75 % is 190.85 Elo: {rating}, not {expected}");
     }
 }
 

@@ -8,7 +8,7 @@ use hive_engine::puzzles::{
     solution,
 };
 
-/// The node budget for each proof, which is the bot's for a press.
+/// The node budget for each proof, the same as the bot's for an attempt.
 const NODES: u64 = 3_000_000;
 
 /// The step between the built-in puzzles that each run proves.
@@ -151,7 +151,7 @@ fn after(game: &Game, mv: Move) -> Game {
 
 #[test]
 fn the_prover_agrees_with_exhaustive_search_one_move_ahead() {
-    // The last positions of a puzzle's game are wins and non-wins.
+    // The last three positions of a puzzle's game include wins and positions without one.
     let mut wins_found = 0;
     for entry in BuiltInPuzzle::all().iter().step_by(7) {
         let mut position = entry.puzzle().position;

@@ -6,8 +6,10 @@
 
 use std::io::{self, BufRead, BufReader, Lines, PipeReader, PipeWriter, Write};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use hive::{Game, Move, MoveText, game_string, to_uhp};
+use hive_engine::{Limit, Options, StopSignal, best_move};
 
 use crate::support::game;
 
@@ -19,6 +21,7 @@ struct Viewer {
     input: PipeWriter,
     output: Lines<BufReader<PipeReader>>,
     engine: JoinHandle<io::Result<()>>,
+    stop: StopSignal,
 }
 
 impl Viewer {
@@ -26,8 +29,11 @@ impl Viewer {
     fn start() -> (Self, Vec<String>) {
         let (engine_input, input) = io::pipe().expect("pipes can be created");
         let (output, engine_output) = io::pipe().expect("pipes can be created");
-        let engine = thread::spawn(|| hive_engine::serve(BufReader::new(engine_input), engine_output));
-        let mut viewer = Self { input, output: BufReader::new(output).lines(), engine };
+        let stop = StopSignal::default();
+        let engine_stop = stop.clone();
+        let engine =
+            thread::spawn(|| hive_engine::serve(BufReader::new(engine_input), engine_output, engine_stop));
+        let mut viewer = Self { input, output: BufReader::new(output).lines(), engine, stop };
         let info = viewer.read_answer();
         (viewer, info)
     }
@@ -116,6 +122,27 @@ fn viewer_plays_against_the_engine() {
     assert_eq!(game.ply(), before.ply() + 3);
     viewer.change_game("undo 2");
     assert_eq!(viewer.change_game("undo 1"), before);
+    viewer.exit();
+}
+
+#[test]
+fn viewer_cancels_a_search_and_plays_the_best_move_so_far() {
+    let (mut viewer, _) = Viewer::start();
+    let game = viewer.change_game(&format!("newgame {GAME}"));
+    let stop = viewer.stop.clone();
+    let cancel = thread::spawn(move || {
+        while !stop.stop_search() {
+            thread::yield_now();
+        }
+    });
+    let started_at = Instant::now();
+    let game = viewer.play_best_move(&game, "bestmove time 00:05:00");
+    assert!(started_at.elapsed() < Duration::from_mins(1), "the search was stopped");
+    cancel.join().expect("a search was running");
+    assert!(!viewer.stop.stop_search(), "no search is running");
+    let later = viewer.send("bestmove nodes 20000");
+    let expected = best_move(&game, Limit::Nodes(20_000), Options::default()).expect("the game is not over");
+    assert_eq!(later, [to_uhp(&game, expected)], "later searches aren't stopped");
     viewer.exit();
 }
 
