@@ -53,7 +53,7 @@ impl Drawback {
                 last_immobilised_neighbour(game, &after_move(&after, Move::Pass))
                     .map(Self::ImmobilisesLastNeighbour)
             })
-            .or_else(|| mobility_loss(game, &after, mv))
+            .or_else(|| mobility_drawback(game, &after, mv))
     }
 }
 
@@ -72,15 +72,13 @@ fn filled_own_neighbour(game: &Game, after: &Game) -> Option<u8> {
 }
 
 /// Returns the mover's strongest piece that the move immobilises, or else the opponent's strongest piece that it frees.
-fn mobility_loss(game: &Game, after: &Game, mv: Move) -> Option<Drawback> {
-    let own = game.to_move();
+fn mobility_drawback(game: &Game, after: &Game, mv: Move) -> Option<Drawback> {
     let moved = if let Move::Move { piece, .. } = mv { Some(piece) } else { None };
-    let mobile_after = mobile_pieces(&after_move(after, Move::Pass), own);
-    let immobilised = strongest_difference(mobile_pieces(game, own), &mobile_after, moved);
-    let mut freed = mobile_pieces(after, own.other());
+    let mobile_after = mobile_pieces(&after_move(after, Move::Pass));
+    let immobilised = strongest_difference(mobile_pieces(game), &mobile_after, moved);
+    let mut freed = mobile_pieces(after);
     freed.retain(|&piece| game.board().location(piece).is_some());
-    let freed =
-        || strongest_difference(freed, &mobile_pieces(&after_move(game, Move::Pass), own.other()), moved);
+    let freed = || strongest_difference(freed, &mobile_pieces(&after_move(game, Move::Pass)), moved);
     immobilised.map(Drawback::Immobilises).or_else(|| freed().map(Drawback::FreesOpponent))
 }
 

@@ -13,7 +13,8 @@ use super::search::{SearchResult, Searcher};
 /// The size of the transposition table in MiB, enough for the largest node budget of a level.
 const TABLE_MIB: u16 = 4;
 
-/// The node budget of the separate search that scores the position when the move is random or the level has at most this budget.
+/// The node budget of a separate search that scores the position. Levels with a larger budget use the score of their own search,
+/// unless the move is random.
 const SCORE_NODES: u64 = 4_000;
 
 /// A playing level, from 1 (weaker than a beginner) to 8 (strongest).
@@ -35,7 +36,7 @@ pub struct Level(u8);
 /// The parameters of a level.
 struct Strength {
     nodes: u64,
-    /// The maximum evaluation noise in points.
+    /// The maximum noise in evaluation points.
     noise: i32,
     /// The share of random moves, in percent.
     random_percent: u64,

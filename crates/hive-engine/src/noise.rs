@@ -12,7 +12,7 @@ pub(super) struct Noise {
 }
 
 impl Noise {
-    /// Creates noise of at most `max` points in either direction.
+    /// Creates noise of at most `max` evaluation points in either direction.
     pub(super) const fn new(max: Score, seed: u64) -> Self {
         Self { max, seed }
     }

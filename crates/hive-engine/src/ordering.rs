@@ -28,7 +28,7 @@ mod bonus {
 /// The maximum absolute value of a history score.
 const MAX_HISTORY: i32 = 16_384;
 
-/// The maximum history bonus of one cutoff, before the decay, which at most doubles the change.
+/// The maximum history bonus of one cutoff, before the gravity term, which at most doubles the change.
 const MAX_HISTORY_BONUS: i32 = 400;
 
 /// The number of plies of the deepest line, including the root.
@@ -40,8 +40,8 @@ pub(super) struct ScoredMove {
     pub mv: Move,
     pub key: MoveKey,
     ordering_score: i32,
-    /// Whether the move may be pruned and reduced: it is not a hash move, a killer move or
-    /// [tactical](QueenEffect::is_tactical).
+    /// Whether the move may be pruned and reduced: it is quiet, that is, not [tactical](QueenEffect::is_tactical), and neither a
+    /// hash move nor a killer move.
     pub is_reducible: bool,
 }
 
@@ -101,6 +101,7 @@ impl MoveOrdering {
             *killers = [cutoff.key, killers[0]];
         }
         let bonus = (depth * depth).min(MAX_HISTORY_BONUS);
+        // The subtracted product is the gravity term, which keeps scores within `MAX_HISTORY`.
         let history = &mut self.history[history_index(cutoff.mv, colour)];
         *history += bonus - *history * bonus / MAX_HISTORY;
         for searched in before {

@@ -33,7 +33,7 @@ pub enum Reason {
     CoversQueen,
     /// After the move, the mover's queen has fewer filled neighbours, of at least three before: one has been emptied, or she
     /// has moved. Holds their number.
-    FreesQueenNeighbour(u8),
+    EmptiesQueenNeighbour(u8),
     /// After the move, this pillbug of the mover, or mosquito that copies one, can throw the opponent's queen.
     PreparesThrow(Piece),
     /// The move immobilises this piece of the opponent, the last one beside their queen that could move away.
@@ -69,7 +69,7 @@ impl Reason {
             .or_else(|| prevents_loss(game, &after).then_some(Self::PreventsLoss))
             .or_else(|| filled_after_attack(game, &after, own.other()).map(Self::FillsQueenNeighbour))
             .or_else(|| covers_queen(game, &after, own.other()).then_some(Self::CoversQueen))
-            .or_else(|| filled_after_relief(game, &after, own).map(Self::FreesQueenNeighbour))
+            .or_else(|| filled_after_relief(game, &after, own).map(Self::EmptiesQueenNeighbour))
             .or_else(|| prepared_throw(game, &after).map(Self::PreparesThrow))
             .or_else(|| immobilised_neighbour(game, &after).map(Self::ImmobilisesLastNeighbour))
             .or_else(|| places_queen(result.mv).then_some(Self::PlacesQueen))
@@ -93,7 +93,7 @@ pub(super) fn filled_neighbours(game: &Game, colour: Colour) -> u8 {
     game.board().queen_neighbours_filled(colour).unwrap_or(0)
 }
 
-/// Returns the number of filled neighbours of the opponent's queen, if there are more after the move. A single one is no danger yet.
+/// Returns the number of filled neighbours of the opponent's queen, if there are more after the move, and at least two.
 fn filled_after_attack(game: &Game, after: &Game, other: Colour) -> Option<u8> {
     let now = filled_neighbours(after, other);
     (now > filled_neighbours(game, other) && now >= 2).then_some(now)
@@ -147,9 +147,9 @@ pub(super) fn last_immobilised_neighbour(before: &Game, after: &Game) -> Option<
     let mobile = mobile_neighbours(before);
     let [last] = mobile[..] else { return None };
     let stays = |piece: Piece| before.board().location(piece) == after.board().location(piece);
-    let is_pinned = !mobile_pieces(after, after.to_move()).contains(&last);
+    let is_immobile = !mobile_pieces(after).contains(&last);
     let queen_stays = queen_of(after.to_move()).is_some_and(stays);
-    (is_pinned && queen_stays && stays(last) && mobile_neighbours(after).is_empty()).then_some(last)
+    (is_immobile && queen_stays && stays(last) && mobile_neighbours(after).is_empty()).then_some(last)
 }
 
 /// Returns the pieces of the side to move beside its queen that can move.
@@ -158,7 +158,7 @@ fn mobile_neighbours(game: &Game) -> Vec<Piece> {
     let Some((queen, _)) = queen_of(own).and_then(|queen| game.board().location(queen)) else {
         return Vec::new();
     };
-    let mobile = mobile_pieces(game, own);
+    let mobile = mobile_pieces(game);
     game.board().tops_around(queen).filter(|piece| mobile.contains(piece)).collect()
 }
 
@@ -168,20 +168,20 @@ pub(super) fn queen_of(colour: Colour) -> Option<Piece> {
 
 /// Returns the strongest piece of the opponent that the move immobilises, or else the mover's strongest piece that it frees.
 fn mobility_change(game: &Game, after: &Game, mv: Move) -> Option<Reason> {
-    let (own, other) = (game.to_move(), game.to_move().other());
     let moved = if let Move::Move { piece, .. } = mv { Some(piece) } else { None };
-    let mobile_before = mobile_pieces(&after_move(game, Move::Pass), other);
-    let immobilised = strongest_difference(mobile_before, &mobile_pieces(after, other), moved);
-    let mut mobile_after = mobile_pieces(&after_move(after, Move::Pass), own);
+    let mobile_before = mobile_pieces(&after_move(game, Move::Pass));
+    let immobilised = strongest_difference(mobile_before, &mobile_pieces(after), moved);
+    let mut mobile_after = mobile_pieces(&after_move(after, Move::Pass));
     mobile_after.retain(|&piece| game.board().location(piece).is_some());
-    let freed = || strongest_difference(mobile_after, &mobile_pieces(&after_passes(game), own), moved);
+    let freed = || strongest_difference(mobile_after, &mobile_pieces(&after_passes(game)), moved);
     immobilised.map(Reason::Immobilises).or_else(|| freed().map(Reason::Frees))
 }
 
-/// Returns the pieces of the side to move, `colour`, that can move or be thrown.
-pub(super) fn mobile_pieces(game: &Game, colour: Colour) -> BTreeSet<Piece> {
+/// Returns the pieces of the side to move that can move or be thrown.
+pub(super) fn mobile_pieces(game: &Game) -> BTreeSet<Piece> {
+    let own = game.to_move();
     let moved = game.legal_moves().into_iter().filter_map(|mv| match mv {
-        Move::Move { piece, .. } if piece.colour() == colour => Some(piece),
+        Move::Move { piece, .. } if piece.colour() == own => Some(piece),
         _ => None,
     });
     moved.collect()
@@ -255,7 +255,7 @@ mod tests {
         let beetle = r"Base;InProgress;White[4];wB1;bG1 \wB1;wA1 wB1-;bQ bG1/;wQ wA1/;bQ -wQ";
         assert_eq!(reason(beetle, "wB1 bQ", 0), Reason::CoversQueen);
         let crowded = r"Base;InProgress;White[4];wG1;bB1 /wG1;wQ \wG1;bQ -bB1;wS1 \wQ;bQ /wQ";
-        assert_eq!(reason(crowded, r"wG1 \wS1", 0), Reason::FreesQueenNeighbour(2));
+        assert_eq!(reason(crowded, r"wG1 \wS1", 0), Reason::EmptiesQueenNeighbour(2));
     }
 
     #[test]
@@ -295,12 +295,12 @@ mod tests {
         assert_ne!(
             reason(&just_moved, r"wA1 \wQ", 0),
             Reason::PreparesThrow(pillbug),
-            "the queen had only to rest for a ply"
+            "the queen had just moved, so she could not be thrown for one ply"
         );
     }
 
     #[test]
-    fn a_queen_that_leaves_a_mobile_piece_pins_nothing() {
+    fn a_queen_that_leaves_a_mobile_piece_immobilises_nothing() {
         let game = r"Base;wB1;bG1 wB1-;wQ -wB1;bQ bG1-;wA1 \wB1;bA1 bQ-";
         let game = Game::from_game_string(game).expect("a valid game string");
         let mv =

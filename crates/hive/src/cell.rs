@@ -111,7 +111,7 @@ impl CellSet {
         Self { list: [Cell(0); Self::CAPACITY], len: 0, marks: [0; Cell::COUNT], generation: 1 }
     }
 
-    /// Creates an empty set that never takes `cell`.
+    /// Creates an empty set that excludes `cell`.
     pub(super) const fn without(cell: Cell) -> Self {
         let mut cells = Self::new();
         cells.exclude(cell);

@@ -168,7 +168,7 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
         if board.top_of(cell) != Some(piece) {
             continue;
         }
-        // Places beside this piece and beside an adjacent enemy piece are forbidden.
+        // A place beside both this piece and an adjacent enemy piece is forbidden.
         let enemies = board.colour_around(cell, colour.other());
         let free = !(board.around(cell) | enemies.adjacent());
         // Faster than iterating over the set.

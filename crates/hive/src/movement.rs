@@ -94,7 +94,7 @@ pub(super) fn movement_kinds(board: &Board, piece: Piece, cell: Cell) -> BugSet 
     }
 }
 
-/// A lifted piece, and the board without it.
+/// The board without a lifted piece, and the cell that the piece left.
 #[derive(Clone, Copy)]
 pub(super) struct Lifted<'a> {
     pub(super) board: &'a Board,
@@ -188,7 +188,8 @@ impl Lifted<'_> {
         if self.ignored == Ignored::Nothing {
             self.board.slides(cell)
         } else if self.board.around(cell).is_empty() {
-            DirectionSet::NONE // without contact, an ant that may lose contact would run over the whole plane
+            // Stop where contact is lost: an ant that may lose contact could otherwise wander off forever.
+            DirectionSet::NONE
         } else {
             self.open_directions(cell, Step::ToEmpty)
         }

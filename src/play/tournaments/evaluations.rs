@@ -1,7 +1,7 @@
 //! The engine's evaluations of unfinished games, for the organiser or manager who decides them.
 
 use hive::{Colour, Game as Position};
-use hive_engine::analysis::Evaluation;
+use hive_engine::analysis::{Evaluation, NODES_PER_POSITION};
 use hive_engine::{Limit, Options, Searcher};
 
 use super::report::Report;
@@ -16,9 +16,6 @@ use crate::store::tournaments::{Game, Stage};
 
 /// Unfinished games that the organiser sees at once.
 pub const MAX_LISTED_GAMES: usize = 10;
-
-/// Search nodes per position: some hundredths of a second.
-const NODES: u64 = 20_000;
 
 /// The engine's evaluation of a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,7 +53,7 @@ pub async fn evaluate_undecided(
 
 /// Returns White's win chance; `None` if there is no move.
 fn win_chance(position: &Position) -> Option<f64> {
-    let found = Searcher::new(Options::default()).search(position, Limit::Nodes(NODES))?;
+    let found = Searcher::new(Options::default()).search(position, Limit::Nodes(NODES_PER_POSITION))?;
     Some(Evaluation::of(found.score, position.to_move()).win_probability(Colour::White))
 }
 

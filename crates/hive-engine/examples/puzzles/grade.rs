@@ -16,7 +16,7 @@ const ATTEMPTS: u32 = 6;
 /// The node budget of the verdicts on an attempt.
 const NODES: u64 = 30_000_000;
 
-/// The range of ratings, a few hundred points beyond the levels that make attempts.
+/// The range of ratings, a few hundred Elo beyond the levels that make attempts.
 const RATINGS: std::ops::RangeInclusive<f64> = 300.0..=2600.0;
 
 /// Prints the collection with the maximum-likelihood rating of each puzzle. `collection`: lines of number, moves and game string.

@@ -28,7 +28,8 @@ struct Selected {
 }
 
 /// Prints the collection with puzzles from the file `mined` added up to [`COUNT`], at most one of a game, each different from
-/// all others. Puzzles of the collection that are like an earlier one are left out. Numbers of left-out puzzles stay unused.
+/// all others. Puzzles of the collection that are like an earlier one, or whose solution takes too many nodes or plies, are left
+/// out. Numbers of left-out puzzles stay unused.
 pub fn select(mined: &str) -> Result<(), Box<dyn Error>> {
     let mut selected: Vec<Selected> = Vec::new();
     let mut counts: BTreeMap<(u8, String), usize> = BTreeMap::new();

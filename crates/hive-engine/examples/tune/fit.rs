@@ -17,8 +17,9 @@ use crate::self_play::{GAME_TYPES, GameRecord, Random};
 
 const NETWORK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/network.bin");
 
-/// The scale of the evaluation, and of the scores in the targets, in points: they predict `1 / (1 + exp(-score / SCALE))`. The
-/// scale of a search's score in `analysis/evaluations.rs` was fitted to results alone.
+/// The scale of the evaluation, and of the scores in the targets, in evaluation points: they predict
+/// `1 / (1 + exp(-score / SCALE))`. The curve for a search's score in
+/// `analysis/evaluations.rs` was fitted to results alone.
 const SCALE: f32 = 72.0;
 
 /// The share of the search's score in the target of a position; the rest is the result of the game. It lowers the noise: a
@@ -28,34 +29,37 @@ const SCORE_SHARE: f32 = 0.8;
 /// One of this many games is left out of the fit, to measure the loss on unseen games.
 const VALIDATION_INTERVAL: usize = 20;
 
-/// The minimum number of positions for a table. Good weights need many more.
+/// The minimum number of positions for a set of weights. Good weights need many more.
 const MIN_POSITIONS: usize = 10_000;
 
 const EPOCHS: usize = 5;
 const BATCH_SIZE: usize = 2048;
 
-/// The step of the optimiser (Adam), lowered to zero towards the last batch.
-const STEP: f32 = 0.004;
+/// The initial learning rate of Adam, lowered linearly to zero.
+const LEARNING_RATE: f32 = 0.004;
+
+/// Adam's decay rates of the first and second moments (β₁ and β₂).
+const BETAS: [f32; 2] = [0.9, 0.999];
 
 /// The penalty for the squares of the parameters, which decides between parameters of equal effect.
-const RIDGE: f32 = 1e-6;
+const L2_PENALTY: f32 = 1e-6;
 
-/// Fits a table for the game types without and one for those with the pillbug, and writes `network.bin`.
+/// Fits a set of weights for the game types without and one for those with the pillbug, and writes `network.bin`.
 pub fn fit(paths: &[String]) -> Result<(), Box<dyn Error>> {
     let mut texts = Vec::new();
     for path in paths {
         texts.push(fs::read_to_string(path)?);
     }
-    let fit_table = |has_pillbug| {
+    let fit_weights = |has_pillbug| {
         let [training, validation] = load(&texts, has_pillbug).map_err(|error| error.to_string())?;
         if training.len() < MIN_POSITIONS {
-            return Err(format!("only {} positions; a table needs {MIN_POSITIONS}", training.len()));
+            return Err(format!("only {} positions; a set of weights needs {MIN_POSITIONS}", training.len()));
         }
         optimise(has_pillbug, &training, &validation).to_bytes()
     };
     let [without, with] = thread::scope(|scope| {
         [false, true]
-            .map(|has_pillbug| scope.spawn(move || fit_table(has_pillbug)))
+            .map(|has_pillbug| scope.spawn(move || fit_weights(has_pillbug)))
             .map(|thread| thread.join().expect("the optimiser does not panic"))
     });
     fs::write(NETWORK, [without?, with?].concat())?;
@@ -98,7 +102,7 @@ struct Data {
     targets: Vec<f32>,
 }
 
-/// The features of the side to move and of its opponent, and the points that the side to move should expect.
+/// The features of the side to move and of its opponent, and the result that the side to move should expect.
 #[derive(Clone, Copy)]
 struct Position<'a> {
     features: [&'a [u16]; 2],
@@ -120,8 +124,8 @@ impl Data {
                     end
                 });
                 self.ends.push(ends);
-                let points = record.points as f32;
-                let result = if is_white { points } else { 1.0 - points };
+                let white_result = record.result as f32;
+                let result = if is_white { white_result } else { 1.0 - white_result };
                 let expected = sigmoid(score as f32 / SCALE);
                 self.targets.push(score_share * expected + (1.0 - score_share) * result);
             }
@@ -195,7 +199,7 @@ impl Parameters {
         })
     }
 
-    /// Returns the points that the side to move can expect.
+    /// Returns the expected result of the side to move.
     fn predict(&self, features: [&[u16]; 2]) -> f32 {
         self.predict_from(features, &self.hidden_sums(features))
     }
@@ -236,7 +240,7 @@ impl Parameters {
         }
     }
 
-    /// Returns the table of `network.bin`.
+    /// Returns the set of weights as in `network.bin`.
     fn to_bytes(&self) -> Result<Vec<u8>, String> {
         let integers = self.0.iter().enumerate().map(|(index, value)| match index {
             OUTPUTS..DIRECT => value * SCALE * f32::from(OUTPUT_UNIT),
@@ -268,7 +272,7 @@ fn optimise(has_pillbug: bool, training: &Data, validation: &Data) -> Parameters
     let mut random = Random(1);
     let mut parameters = Parameters::random(&mut random);
     let mut order: Vec<usize> = (0..training.len()).collect();
-    let [mut gradient, mut means, mut squares] = [(); 3].map(|()| vec![0.0f32; PARAMETER_COUNT]);
+    let [mut gradient, mut first_moment, mut second_moment] = [(); 3].map(|()| vec![0.0f32; PARAMETER_COUNT]);
     let batches = EPOCHS * (order.len() / BATCH_SIZE);
     let mut batch_number = 0;
     for _ in 0..EPOCHS {
@@ -281,14 +285,15 @@ fn optimise(has_pillbug: bool, training: &Data, validation: &Data) -> Parameters
                 parameters.add_gradient(training.position(index), &mut gradient);
             }
             batch_number += 1;
-            let step = STEP * (1.0 - batch_number as f32 / batches as f32);
-            let [mean_share, square_share] = [0.9f32, 0.999].map(|decay| 1.0 - decay.powi(batch_number));
+            let learning_rate = LEARNING_RATE * (1.0 - batch_number as f32 / batches as f32);
+            let bias_corrections = BETAS.map(|beta| 1.0 - beta.powi(batch_number));
             for (index, parameter) in parameters.0.iter_mut().enumerate() {
-                let slope = gradient[index] / BATCH_SIZE as f32 + RIDGE * *parameter;
-                means[index] += 0.1 * (slope - means[index]);
-                squares[index] += 0.001 * (slope * slope - squares[index]);
-                *parameter -=
-                    step * (means[index] / mean_share) / ((squares[index] / square_share).sqrt() + 1e-8);
+                let slope = gradient[index] / BATCH_SIZE as f32 + L2_PENALTY * *parameter;
+                first_moment[index] += (1.0 - BETAS[0]) * (slope - first_moment[index]);
+                second_moment[index] += (1.0 - BETAS[1]) * (slope * slope - second_moment[index]);
+                let mean = first_moment[index] / bias_corrections[0];
+                let deviation = (second_moment[index] / bias_corrections[1]).sqrt();
+                *parameter -= learning_rate * mean / (deviation + 1e-8);
             }
         }
     }

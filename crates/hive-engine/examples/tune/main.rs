@@ -5,7 +5,8 @@
 //! cargo run --release -p hivepost-hive-engine --example tune -- fit target/self-play.txt
 //! ```
 //!
-//! `fit` takes one or more files, and overwrites `network.bin`. `calibrate` prints how well the win probability of `analysis` predicts the results of games.
+//! `fit` takes one or more files, and overwrites `network.bin`. `calibrate` searches a position of each game and prints how well
+//! the win probability of `analysis` predicts the results; further arguments are the nodes per position and the number of threads.
 //!
 //! `generate` takes the number of games, the nodes per move, the seed and the number of threads as further arguments.
 //! Running it again continues an unfinished file.
@@ -21,6 +22,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
+use hive_engine::analysis::NODES_PER_POSITION;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number =
@@ -30,8 +33,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             generate(path, number(2, 14_000)?, number(3, 800)?, number(4, 1)?, number(5, 1)?)
         }
         (Some("fit"), Some(_)) => fit::fit(&arguments[1..]),
-        (Some("calibrate"), Some(_)) => calibrate::calibrate(&arguments[1..]),
-        _ => Err("usage: tune generate FILE [GAMES [NODES [SEED [THREADS]]]] | tune fit FILES | tune calibrate FILES".into()),
+        (Some("calibrate"), Some(path)) => calibrate::calibrate(path, number(2, NODES_PER_POSITION)?, number(3, 1)?),
+        _ => Err("usage: tune generate FILE [GAMES [NODES [SEED [THREADS]]]] | tune fit FILES | tune calibrate FILE [NODES [THREADS]]".into()),
     }
 }
 

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use hive::{Colour, Game, Move, Opening, Outcome, Setup, game_string};
 use hive_engine::{Limit, Options, SearchResult, Searcher};
 
-/// The game types in turn. Those of tournaments, with mosquito and pillbug, are played most.
+/// The game types in turn. `Base+MLP`, the type of tournaments, is played most.
 pub const GAME_TYPES: [&str; 16] = [
     "Base", "Base+MLP", "Base+M", "Base+MP", "Base+L", "Base+MLP", "Base+ML", "Base+P", //
     "Base", "Base+MLP", "Base+M", "Base+MP", "Base+L", "Base+MLP", "Base+ML", "Base+LP",
@@ -30,8 +30,8 @@ const TABLE_MIB: u16 = 1;
 /// A finished game, with the engine's score of each position it searched.
 pub struct GameRecord {
     pub game: Game,
-    /// White's points: 1, a half or 0.
-    pub points: f64,
+    /// White's result: 1 for a win, 0.5 for a draw, 0 for a loss.
+    pub result: f64,
     /// Positions without a forced win: ply and score for the side to move.
     pub scores: Vec<(usize, i32)>,
 }
@@ -63,7 +63,7 @@ pub fn play(number: u64, seed: u64, nodes: u64) -> GameRecord {
     let mut game = Game::new(Setup { expansions, opening: Opening::Tournament });
     let mut searcher = Searcher::new(Options::with_table_mib(TABLE_MIB));
     let random_plies = RANDOM_PLIES[random.below(RANDOM_PLIES.len())];
-    let mut record = GameRecord { game: game.clone(), points: 0.5, scores: Vec::new() };
+    let mut record = GameRecord { game: game.clone(), result: 0.5, scores: Vec::new() };
     while game.outcome().is_none() && game.ply() < MAX_PLIES && game.occurrences() < 3 {
         let moves = game.legal_moves();
         if (game.ply() as u64) < random_plies || random.next().is_multiple_of(RANDOM_MOVE_INTERVAL) {
@@ -76,14 +76,14 @@ pub fn play(number: u64, seed: u64, nodes: u64) -> GameRecord {
         }
         let result = searcher.search(&game, Limit::Nodes(nodes)).expect("the game is not over");
         if let Some(winner) = forced_winner(&game, result) {
-            record.points = points(Outcome::Win(winner));
+            record.result = white_result(Outcome::Win(winner));
             record.game = game;
             return record;
         }
         record.scores.push((game.ply(), result.score));
         play_move(&mut game, result.mv);
     }
-    record.points = game.outcome().map_or(0.5, points);
+    record.result = game.outcome().map_or(0.5, white_result);
     record.game = game;
     record
 }
@@ -92,7 +92,7 @@ fn play_move(game: &mut Game, mv: Move) {
     game.play(mv).expect("a legal move");
 }
 
-fn points(outcome: Outcome) -> f64 {
+fn white_result(outcome: Outcome) -> f64 {
     match outcome {
         Outcome::Win(Colour::White) => 1.0,
         Outcome::Win(Colour::Black) => 0.0,
@@ -100,7 +100,7 @@ fn points(outcome: Outcome) -> f64 {
     }
 }
 
-fn forced_winner(game: &Game, result: SearchResult) -> Option<Colour> {
+pub fn forced_winner(game: &Game, result: SearchResult) -> Option<Colour> {
     if result.plies_to_win().is_some() {
         return Some(game.to_move());
     }
@@ -108,11 +108,11 @@ fn forced_winner(game: &Game, result: SearchResult) -> Option<Colour> {
     reversed.plies_to_win().map(|_| game.to_move().other())
 }
 
-/// A line: points, positions as `ply:score`, game string, separated by tabs.
+/// A line: White's result, positions as `ply:score`, game string, separated by tabs.
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scores: Vec<String> = self.scores.iter().map(|(ply, score)| format!("{ply}:{score}")).collect();
-        write!(f, "{}\t{}\t{}", self.points, scores.join(" "), game_string(&self.game))
+        write!(f, "{}\t{}\t{}", self.result, scores.join(" "), game_string(&self.game))
     }
 }
 
@@ -122,12 +122,12 @@ impl FromStr for GameRecord {
     fn from_str(line: &str) -> Result<Self, Self::Err> {
         let mut columns = line.split('\t');
         let mut column = || columns.next().ok_or("a column is missing");
-        let points = column()?.parse()?;
+        let result = column()?.parse()?;
         let scores = column()?.split_whitespace().map(|pair| {
             let (ply, score) = pair.split_once(':').ok_or("a colon is missing")?;
             Ok::<_, Self::Err>((ply.parse()?, score.parse()?))
         });
         let scores = scores.collect::<Result<_, _>>()?;
-        Ok(Self { points, scores, game: Game::from_game_string(column()?)? })
+        Ok(Self { result, scores, game: Game::from_game_string(column()?)? })
     }
 }

@@ -8,7 +8,7 @@ use super::evaluations::Analysis;
 /// The minimum and maximum length of a window, in positions.
 const WINDOW_LENGTHS: std::ops::RangeInclusive<usize> = 2..=8;
 
-/// The number of plies of a game by which the length of a window grows by one.
+/// The number of plies of a game for each position of a window, within [`WINDOW_LENGTHS`].
 const PLIES_PER_LENGTH: usize = 10;
 
 /// The range of a ply's weight: the standard deviation of the win probabilities in its window, in percent.
@@ -81,7 +81,7 @@ fn weighted_mean(rated: &[(f64, f64)]) -> f64 {
     sum / rated.iter().map(|(_, weight)| weight).sum::<f64>()
 }
 
-/// Returns the harmonic mean, to which bad plies count more. Accuracies below 1 % count as 1 %.
+/// Returns the harmonic mean, in which bad plies weigh more. Accuracies below 1 % count as 1 %.
 #[expect(clippy::cast_precision_loss, reason = "far fewer plies than 2^52")]
 fn harmonic_mean(rated: &[(f64, f64)]) -> f64 {
     rated.len() as f64 / rated.iter().map(|(accuracy, _)| 1.0 / accuracy.max(1.0)).sum::<f64>()

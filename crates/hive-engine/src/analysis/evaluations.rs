@@ -2,8 +2,10 @@
 
 use hive::{Colour, Game, Move, MoveText, Outcome};
 
-/// The scale of the logistic win probability in points; see `docs/engine.md` for how it fits games of the engine against itself.
-const WIN_PROBABILITY_SCALE: f64 = 78.0;
+/// The win probability is logistic in `score / (SCALE + COMPRESSION * |score|)`, since large scores win less often than a plain
+/// logistic curve predicts. See `docs/engine.md` for how it fits games of the engine against itself.
+const SCALE: f64 = 40.0;
+const COMPRESSION: f64 = 0.15;
 
 /// The engine's mate score: a win in `n` plies scores `MATE_SCORE - n`.
 const MATE_SCORE: i16 = 30_000;
@@ -20,7 +22,7 @@ const MATE_BOUND: i16 = MATE_SCORE - 1_000;
 /// let evaluation = Evaluation::of(80, Colour::Black);
 /// assert_eq!(evaluation, Evaluation(-80));
 /// assert_eq!(evaluation.score(Colour::Black), 80);
-/// assert!((evaluation.win_probability(Colour::Black) - 0.736).abs() < 0.001);
+/// assert!((evaluation.win_probability(Colour::Black) - 0.823).abs() < 0.001);
 /// assert_eq!(Evaluation::of_outcome(Outcome::Draw), Evaluation::EVEN);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +70,10 @@ impl Evaluation {
         let white = match self.0 {
             MATE_BOUND.. => 1.0,
             score if score <= -MATE_BOUND => 0.0,
-            score => 1.0 / (1.0 + (-f64::from(score) / WIN_PROBABILITY_SCALE).exp()),
+            score => {
+                let score = f64::from(score);
+                1.0 / (1.0 + (-score / (SCALE + COMPRESSION * score.abs())).exp())
+            }
         };
         if colour == Colour::White { white } else { 1.0 - white }
     }
@@ -93,7 +98,7 @@ const MIN_PLIES_FOR_AVERAGE: u32 = 10;
 /// let evaluations = vec![Evaluation::EVEN, Evaluation(-80)];
 /// let analysis = Analysis { evaluations, best_moves: vec!["wA1".to_owned()], turning_points: vec![0] };
 /// assert!(analysis.is_valid_for(1));
-/// assert!((analysis.loss(0) - 0.236).abs() < 0.001);
+/// assert!((analysis.loss(0) - 0.323).abs() < 0.001);
 /// assert_eq!(analysis.average_loss(Colour::White), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

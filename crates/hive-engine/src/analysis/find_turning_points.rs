@@ -17,8 +17,8 @@ const MAX_CANDIDATES: usize = 6;
 /// One candidate per this many plies is assumed until all positions are evaluated.
 const PLIES_PER_CANDIDATE: usize = 5;
 
-/// The minimum loss of win probability of a turning point; less is within the error of the evaluation.
-const MIN_LOSS: f64 = 0.12;
+/// The minimum loss of win probability of a turning point: more than twice the error of a loss, see `docs/engine.md`.
+const MIN_LOSS: f64 = 0.15;
 
 /// An analysis in progress, advanced by [`step`](Self::step). It can be interrupted: [`progress`](Self::progress) is enough
 /// to [`resume`](Self::resume) it later, with the same result.

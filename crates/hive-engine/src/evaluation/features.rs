@@ -50,10 +50,10 @@ struct Side {
     throwers: [Option<(Hex, DirectionSet)>; 2],
 }
 
-/// Whether a queen can move or be thrown.
+/// Whether a queen is mobile or can be thrown.
 #[derive(Clone, Copy, Default)]
 struct QueenMobility {
-    can_move: bool,
+    is_mobile: bool,
     /// Whether she is uncovered, not pinned and on the ground.
     can_be_thrown: bool,
 }
@@ -82,13 +82,13 @@ fn add_features(game: &Game, features: &mut Features) {
         let [own, opponent] = [colour, colour.other()].map(|colour| sides[colour as usize]);
         features.add(colour, terms::MOVERS.at(own.movers.min(MAX_MOVERS)));
         if !has_empty_hand(game, colour) {
-            add_placements(board, (colour, opponent), features);
+            add_placements(board, colour, opponent, features);
         }
         if let Some(queen) = own.queen {
-            add_queen(board, queen, own, (colour, opponent), features);
+            add_queen(board, queen, own, colour, opponent, features);
         }
         for (place, occupied) in own.throwers.into_iter().flatten() {
-            add_thrower(place, occupied, own, (colour, opponent), features);
+            add_thrower(place, occupied, own, colour, opponent, features);
         }
     }
     let theirs = board.queen_neighbours_filled(game.to_move().other()).unwrap_or(0);
@@ -116,20 +116,20 @@ fn add_piece(
 ) {
     let TopPiece { piece, place, level, occupied, is_pinned } = top;
     let (colour, bug) = (piece.colour(), piece.bug());
-    let can_move = !is_pinned && (level > 0 || !must_slide(bug) || !occupied.slides().is_empty());
+    let is_mobile = !is_pinned && (level > 0 || !must_slide(bug) || !occupied.slides().is_empty());
     let to_their_queen = their_queen.map_or(MAX_DISTANCE, |queen| distance(place, queen));
     let row = bug as usize;
-    features.add(colour, if can_move { terms::MOBILE } else { terms::IMMOBILE }.in_row(row, to_their_queen));
-    side.movers += usize::from(can_move);
+    features.add(colour, if is_mobile { terms::MOBILE } else { terms::IMMOBILE }.in_row(row, to_their_queen));
+    side.movers += usize::from(is_mobile);
     if bug == Bug::Queen {
-        side.queen_mobility = QueenMobility { can_move, can_be_thrown: !is_pinned && level == 0 };
+        side.queen_mobility = QueenMobility { is_mobile, can_be_thrown: !is_pinned && level == 0 };
     } else {
-        if can_move && to_their_queen > 1 {
+        if is_mobile && to_their_queen > 1 {
             side.attackers += 1;
             side.ants += usize::from(bug == Bug::Ant);
         }
         if own_queen.is_some_and(|queen| distance(place, queen) == 1) {
-            features.add(colour, terms::BESIDE_OWN_QUEEN.in_row(row, can_move.into()));
+            features.add(colour, terms::BESIDE_OWN_QUEEN.in_row(row, is_mobile.into()));
         }
     }
     if level > 0 {
@@ -193,7 +193,7 @@ fn has_empty_hand(game: &Game, colour: Colour) -> bool {
 }
 
 /// Adds the places where `colour` may place a piece.
-fn add_placements(board: &Board, (colour, opponent): (Colour, Side), features: &mut Features) {
+fn add_placements(board: &Board, colour: Colour, opponent: Side, features: &mut Features) {
     let (mut places, mut near) = (0, 0);
     board.for_each_placement(colour, |place| {
         places += 1;
@@ -204,16 +204,10 @@ fn add_placements(board: &Board, (colour, opponent): (Colour, Side), features: &
 }
 
 /// Adds the features of the queen of `colour`: her safety, and the opponent's means to attack her.
-fn add_queen(
-    board: &Board,
-    queen: Hex,
-    own: Side,
-    (colour, opponent): (Colour, Side),
-    features: &mut Features,
-) {
+fn add_queen(board: &Board, queen: Hex, own: Side, colour: Colour, opponent: Side, features: &mut Features) {
     let occupied = board.occupied_around(queen);
     let filled = usize::from(occupied.len());
-    features.add(colour, terms::QUEEN.in_row(filled, own.queen_mobility.can_move.into()));
+    features.add(colour, terms::QUEEN.in_row(filled, own.queen_mobility.is_mobile.into()));
     if board.top(queen).is_some_and(|top| top.colour() != colour) {
         features.add(colour, terms::COVERED_QUEEN.in_row(filled, 0));
     }
@@ -231,7 +225,8 @@ fn add_thrower(
     place: Hex,
     occupied: DirectionSet,
     own: Side,
-    (colour, opponent): (Colour, Side),
+    colour: Colour,
+    opponent: Side,
     features: &mut Features,
 ) {
     let is_beside = |side: Side| side.queen.is_some_and(|queen| distance(place, queen) == 1);

@@ -58,8 +58,8 @@ mod tests {
                 .map(|side| side.iter().filter(|&&added| usize::from(added) == feature).count())
         };
         let [queen, ant, pillbug] = [hive::Bug::Queen, hive::Bug::Ant, hive::Bug::Pillbug];
-        assert_eq!(count(terms::MOBILE.in_row(ant as usize, 3)), [1, 0], "the white ant can move");
-        assert_eq!(count(terms::MOBILE.in_row(ant as usize, 4)), [0, 1], "the black ant can move");
+        assert_eq!(count(terms::MOBILE.in_row(ant as usize, 3)), [1, 0], "the white ant is mobile");
+        assert_eq!(count(terms::MOBILE.in_row(ant as usize, 4)), [0, 1], "the black ant is mobile");
         assert_eq!(count(terms::IMMOBILE.in_row(queen as usize, 3)), [1, 1], "both queens are pinned");
         assert_eq!(
             count(terms::THROWER_BESIDE_QUEEN.at(0)),

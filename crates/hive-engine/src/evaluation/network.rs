@@ -1,10 +1,10 @@
-//! A small neural network on the features, with a table of weights for game types without and with the pillbug.
+//! A small neural network on the features, with a set of weights for game types without and with the pillbug.
 //!
 //! Each side has a hidden layer, which depends on the features of both sides. The score is the sum of the features' direct
 //! weights and of the hidden layer's outputs, minus the same of the opponent. Unlike an NNUE, the network is computed anew for
-//! each position, which takes only 4 % more of a node's time than a weighted sum.
+//! each position, and a node takes only 4 % more time than with a weighted sum.
 //!
-//! The tuner writes `network.bin`, which holds both tables as 16-bit little-endian integers, in this order:
+//! The tuner writes `network.bin`, which holds both sets as 16-bit little-endian integers, in this order:
 //!
 //! | numbers | what | unit |
 //! |---|---|---|
@@ -20,7 +20,8 @@ use hive::Expansions;
 
 use super::terms::FEATURE_COUNT;
 
-/// A score in points, usually from the view of the side to move; positive is better.
+/// A score in evaluation points, usually from the view of the side to move; positive is better. 50 points are a win probability
+/// of about 74 %.
 pub(crate) type Score = i32;
 
 /// The number of neurons in the hidden layer.
@@ -32,8 +33,8 @@ pub const ACTIVATION_UNIT: i16 = 256;
 /// The weight of an output that adds one point at the maximum activation.
 pub const OUTPUT_UNIT: i16 = 16;
 
-/// The number of integers in a table.
-const TABLE_LEN: usize = 2 * HIDDEN_COUNT + FEATURE_COUNT * (1 + 2 * HIDDEN_COUNT);
+/// The number of integers in a set of weights.
+const SET_LEN: usize = 2 * HIDDEN_COUNT + FEATURE_COUNT * (1 + 2 * HIDDEN_COUNT);
 
 /// A value for each neuron of the hidden layer.
 type Hidden = [i16; HIDDEN_COUNT];
@@ -48,9 +49,9 @@ pub(super) struct Network {
     hidden: [[Hidden; 2]; FEATURE_COUNT],
 }
 
-static BYTES: [u8; 2 * TABLE_LEN * size_of::<i16>()] = *include_bytes!("network.bin");
+static BYTES: [u8; 2 * SET_LEN * size_of::<i16>()] = *include_bytes!("network.bin");
 static WITHOUT_PILLBUG: Network = Network::read(&BYTES, 0);
-static WITH_PILLBUG: Network = Network::read(&BYTES, TABLE_LEN);
+static WITH_PILLBUG: Network = Network::read(&BYTES, SET_LEN);
 
 impl Network {
     pub(super) const fn of(expansions: Expansions) -> &'static Self {
@@ -86,7 +87,7 @@ impl Network {
         sums
     }
 
-    /// Reads the table that starts at this integer.
+    /// Reads the set of weights that starts at this integer.
     #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time")]
     const fn read(bytes: &[u8], mut index: usize) -> Self {
         let mut network = Self {
@@ -199,13 +200,13 @@ mod tests {
 
     #[test]
     fn every_integer_of_the_file_is_read() {
-        let table = |network: &Network| {
+        let integers_of = |network: &Network| {
             let mut integers = [network.biases, network.outputs].concat();
             integers.extend(network.direct);
             integers.extend(network.hidden.iter().flatten().flatten());
             integers
         };
-        let integers = [table(&WITHOUT_PILLBUG), table(&WITH_PILLBUG)].concat();
+        let integers = [integers_of(&WITHOUT_PILLBUG), integers_of(&WITH_PILLBUG)].concat();
         let bytes: Vec<u8> = integers.into_iter().flat_map(i16::to_le_bytes).collect();
         assert_eq!(bytes, BYTES);
     }

@@ -1,8 +1,10 @@
 //! The terms of the evaluation: groups of features.
+//!
+//! A piece is mobile if it is uncovered, not pinned and, if it must slide, has room for one slide. It need not have a legal move.
 
 use hive::Bug;
 
-/// A group of features: a table, whose first feature is `start`.
+/// A group of features in rows and columns. The first feature is `start`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term {
     start: usize,
@@ -51,9 +53,9 @@ impl Term {
     }
 }
 
-/// By bug and distance to the opponent's queen: an uncovered piece that can move.
+/// By bug and distance to the opponent's queen: a mobile piece.
 pub(super) const MOBILE: Term = Term::first(BUGS, MAX_DISTANCE + 1);
-/// By bug and distance to the opponent's queen: an uncovered piece that cannot move.
+/// By bug and distance to the opponent's queen: an uncovered piece that isn't mobile.
 pub(super) const IMMOBILE: Term = MOBILE.then(BUGS, MAX_DISTANCE + 1);
 /// By distance to the opponent's queen: a piece on top of the hive.
 pub(super) const RAISED: Term = IMMOBILE.then(1, MAX_DISTANCE + 1);
@@ -61,16 +63,16 @@ pub(super) const RAISED: Term = IMMOBILE.then(1, MAX_DISTANCE + 1);
 pub(super) const COVERED_BY_ENEMY: Term = RAISED.then(BUGS, 1);
 /// By bug: a covered piece in a stack with a piece of the same side on top.
 pub(super) const COVERED_BY_OWN: Term = COVERED_BY_ENEMY.then(BUGS, 1);
-/// By bug: a piece beside its own queen, which can't or can move away.
+/// By bug and whether it is mobile: a piece beside its own queen.
 pub(super) const BESIDE_OWN_QUEEN: Term = COVERED_BY_OWN.then(BUGS, 2);
-/// By bug: the opponent's, or else the own piece that is the only neighbour of a leaf, a piece with one neighbour. That
-/// neighbour is pinned if it is on the ground and the hive has three or more places.
+/// By the bug of a leaf's only neighbour, and whether that neighbour is the opponent's or of the leaf's side. A leaf is a piece on
+/// the ground with one occupied neighbour. Its neighbour is pinned if it is on the ground and the hive has three or more places.
 pub(super) const NEIGHBOUR_OF_LEAF: Term = BESIDE_OWN_QUEEN.then(BUGS, 2);
 /// By bug: the mosquito on the ground touches this bug.
 pub(super) const MOSQUITO_TOUCHES: Term = NEIGHBOUR_OF_LEAF.then(BUGS, 1);
-/// The number of pieces that can move.
+/// The number of mobile pieces.
 pub(super) const MOVERS: Term = MOSQUITO_TOUCHES.then(1, MAX_MOVERS + 1);
-/// By the filled neighbours of the queen and whether she can move.
+/// By the filled neighbours of the queen and whether she is mobile.
 pub(super) const QUEEN: Term = MOVERS.then(FILLED, 2);
 /// By the filled neighbours of the queen, while an enemy piece covers her.
 pub(super) const COVERED_QUEEN: Term = QUEEN.then(FILLED, 1);
@@ -82,10 +84,10 @@ pub(super) const ATTACKERS: Term = OPEN_SIDES.then(FILLED, MAX_ATTACKERS + 1);
 /// By the filled neighbours of the opponent's queen, if a piece can slide into one of her empty neighbours: the number of mobile
 /// ants at a distance of at least 2.
 pub(super) const ANTS: Term = ATTACKERS.then(FILLED, MAX_ANTS + 1);
-/// A pillbug, or a mosquito that copies one, beside its own queen, which it can throw: the number of its empty neighbours.
+/// A pillbug, or a mosquito that copies one, beside its own queen, who can be thrown: the number of its empty neighbours.
 pub(super) const CAN_THROW_OWN_QUEEN: Term = ANTS.then(1, 6);
-/// A pillbug, or a mosquito that copies one, beside its own queen, which it can't throw; beside the opponent's queen, which it
-/// can't throw; or can throw.
+/// A pillbug, or a mosquito that copies one. In columns: beside its own queen, who can't be thrown; beside the opponent's queen,
+/// who can't; beside the opponent's queen, who can.
 pub(super) const THROWER_BESIDE_QUEEN: Term = CAN_THROW_OWN_QUEEN.then(1, 3);
 /// The number of places for a piece from the hand.
 pub(super) const PLACES: Term = THROWER_BESIDE_QUEEN.then(1, MAX_PLACES + 1);

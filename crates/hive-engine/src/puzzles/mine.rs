@@ -7,8 +7,9 @@ use crate::budget::Limit;
 use crate::options::Options;
 use crate::search::Searcher;
 
-/// Longer wins are proved only if a search finds a forced win first: proving that none exists takes seconds.
-const MAX_UNSEARCHED_MOVES: u8 = 3;
+/// The maximum length of a win that is proved without a search that finds it first. Proving the absence of longer wins takes
+/// seconds.
+const MAX_MOVES_WITHOUT_SEARCH: u8 = 3;
 
 /// The node budget of the search for a longer win.
 const SEARCH_NODES: u64 = 20_000;
@@ -82,7 +83,7 @@ fn prove_puzzle(position: &Game, nodes: u64) -> Result<Option<MinedPuzzle>, OutO
 }
 
 fn shortest_win(position: &Game, prover: &mut Prover) -> Result<Option<u8>, OutOfNodes> {
-    let moves = prover.shortest_win(position, MAX_UNSEARCHED_MOVES)?;
+    let moves = prover.shortest_win(position, MAX_MOVES_WITHOUT_SEARCH)?;
     if moves.is_some() || !is_won_by_search(position) {
         return Ok(moves);
     }

@@ -5,8 +5,8 @@ use crate::hex::Hex;
 use crate::zobrist;
 
 impl Game {
-    /// Returns a hash of the arrangement of the pieces, as the side to move sees it. It never changes between versions, so
-    /// it can be stored.
+    /// Returns a hash of the stacks, with each piece as the mover's or the opponent's, independent of the symmetries of the
+    /// board. It never changes between versions, so it can be stored.
     ///
     /// Arrangements that differ by a translation, a rotation, a reflection or the numbers of pieces have equal hashes, and
     /// so has an arrangement with swapped colours if the other side is to move. Unlike [`hash`](Self::hash), it ignores the

@@ -95,7 +95,7 @@ pub(super) const fn outcome_state(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Returns whether `word` is a UHP game state, or a placeholder of hivegame.com, which spells it `Unkown`.
+/// Returns whether `word` is a UHP game state, or `Unknown`, a placeholder that hivegame.com spells `Unkown`.
 pub(super) fn is_state(word: &str) -> bool {
     matches!(word, "NotStarted" | "InProgress" | "Draw" | "WhiteWins" | "BlackWins" | "Unkown" | "Unknown")
 }

@@ -256,11 +256,11 @@ impl PieceText {
     }
 
     /// Resolves the text to a piece to place: without a number, the next one of its kind in the hand. A unique piece,
-    /// or one with a number, is returned wherever it is; [`Game::check`] decides whether it may be placed.
+    /// or one with a number, is returned even if it is on the board; [`Game::check`] decides whether it may be placed.
     ///
     /// # Errors
-    /// Returns an error if the piece is not in the set, or if the text has no number, the kind has several pieces, and
-    /// none is left in hand.
+    /// Returns an error if the bug is not in the set, if its kind has no such number, or if the text has no number, the kind
+    /// has several pieces, and none is left in hand.
     pub fn in_hand(self, game: &Game) -> Result<Piece, UnknownPiece> {
         if let Some(piece) = self.numbered(game)? {
             return Ok(piece);

@@ -30,7 +30,7 @@ pub struct Record {
     pub opening: Option<Opening>,
     /// The names of White and Black, if stated.
     pub names: [Option<String>; 2],
-    /// Whether the record states a result, which need not be one on the board.
+    /// Whether the record states the result of a finished game, which need not be one on the board.
     pub is_over: bool,
     /// The stated turn, in UHP.
     turn: Option<String>,
@@ -50,7 +50,7 @@ pub struct Record {
 pub enum RecordError {
     /// A blank text, or a game string with no game type and no moves.
     Empty,
-    /// The game type, given here, is none of the eight.
+    /// The game type is none of the eight. Holds its text.
     GameType(String),
     /// The text has a second `GameType` tag.
     SeveralGames,

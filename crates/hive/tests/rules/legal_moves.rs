@@ -37,9 +37,9 @@ fn two_thousand_positions_have_the_expected_legal_moves() {
 fn corner_cases_have_the_expected_legal_moves() {
     let (mut count, mut illegal_count) = (0, 0);
     for line in lines(CASES) {
-        let [id, rule, text, illegal, expected] = line[..] else { panic!("five columns: {line:?}") };
+        let [id, label, text, illegal, expected] = line[..] else { panic!("five columns: {line:?}") };
         let game = game(text);
-        let name = format!("{id}, {rule}");
+        let name = format!("{id}, {label}");
         assert_moves(&name, &game, &moves(&game, expected));
         for mv in moves(&game, illegal) {
             assert!(game.check(mv).is_err(), "{name}: {mv:?}");

@@ -151,10 +151,10 @@ fn pieces_are_either_in_one_stack_or_in_hand() {
         for colour in hive::Colour::ALL {
             for bug in Bug::ALL {
                 let in_hand = game.hand(colour).find(|(kind, _)| *kind == bug).map_or(0, |(_, count)| count);
-                let movements =
+                let in_play =
                     seen.iter().filter(|piece| (piece.colour(), piece.bug()) == (colour, bug)).count();
                 let total = if game.setup().expansions.include(bug) { bug.count() } else { 0 };
-                assert_eq!(usize::from(in_hand) + movements, usize::from(total), "{bug:?}");
+                assert_eq!(usize::from(in_hand) + in_play, usize::from(total), "{bug:?}");
             }
         }
     });
@@ -276,7 +276,7 @@ fn is_connected(places: &BTreeSet<Hex>) -> bool {
 }
 
 #[test]
-fn top_pieces_are_described_as_they_lie() {
+fn top_pieces_match_the_board() {
     play_out(40, 60, |game| {
         let board = game.board();
         let places: BTreeSet<Hex> = board.occupied_places().collect();

@@ -191,7 +191,7 @@ impl Text {
                 self.say(Sentence::GoodCloses { colour: &other, filled: &side })
             }
             Reason::CoversQueen => self.say(Sentence::GoodCovers { colour: &other }),
-            Reason::FreesQueenNeighbour(side) => {
+            Reason::EmptiesQueenNeighbour(side) => {
                 self.say(Sentence::GoodOpens { colour: &own, filled: &side })
             }
             Reason::Immobilises(piece) => self.say(Sentence::GoodHolds { piece: &self.owned(piece) }),

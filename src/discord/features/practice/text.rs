@@ -64,7 +64,7 @@ impl Text {
             Reason::PreventsLoss => self.say(Sentence::HintPreventsLoss),
             Reason::FillsQueenNeighbour(closed) => self.say(Sentence::HintClosesSide { count: &closed }),
             Reason::CoversQueen => self.say(Sentence::HintCoversQueen),
-            Reason::FreesQueenNeighbour(closed) => self.say(Sentence::HintOpensOwnSide { count: &closed }),
+            Reason::EmptiesQueenNeighbour(closed) => self.say(Sentence::HintOpensOwnSide { count: &closed }),
             Reason::PreparesThrow(thrower) => self.say(Sentence::HintThrow { piece: &self.owned(thrower) }),
             Reason::ImmobilisesLastNeighbour(held) => {
                 self.say(Sentence::HintPinsLast { piece: &self.owned(held) })
