@@ -12,13 +12,13 @@ pub trait Choices: Copy + PartialEq + Send + Sync + 'static {
     fn choices() -> Vec<(&'static str, Self)>;
 
     /// Returns the key of this value; `None` if it is not offered.
-    fn word(self) -> Option<&'static str> {
-        Self::choices().into_iter().find(|(_, value)| *value == self).map(|(word, _)| word)
+    fn key(self) -> Option<&'static str> {
+        Self::choices().into_iter().find(|(_, value)| *value == self).map(|(key, _)| key)
     }
 
     /// Returns the value with this key.
-    fn with_word(word: &str) -> Option<Self> {
-        Self::choices().into_iter().find(|(known, _)| *known == word).map(|(_, value)| value)
+    fn from_key(key: &str) -> Option<Self> {
+        Self::choices().into_iter().find(|(known, _)| *known == key).map(|(_, value)| value)
     }
 }
 
@@ -75,23 +75,23 @@ mod tests {
 
     use super::*;
 
-    fn assert_words_are_unique<T: Choices + std::fmt::Debug>() {
+    fn assert_keys_are_unique<T: Choices + std::fmt::Debug>() {
         let choices = T::choices();
-        let words: BTreeSet<&str> = choices.iter().map(|(word, _)| *word).collect();
-        assert_eq!(words.len(), choices.len());
-        for (word, value) in choices {
-            assert_eq!((value.word(), T::with_word(word)), (Some(word), Some(value)));
+        let keys: BTreeSet<&str> = choices.iter().map(|(key, _)| *key).collect();
+        assert_eq!(keys.len(), choices.len());
+        for (key, value) in choices {
+            assert_eq!((value.key(), T::from_key(key)), (Some(key), Some(value)));
         }
     }
 
     #[test]
     fn values_are_found_by_their_key() {
-        assert_words_are_unique::<TimeControl>();
-        assert_words_are_unique::<Timeout>();
-        assert_words_are_unique::<Expansions>();
-        assert_words_are_unique::<Opening>();
-        assert_words_are_unique::<Colour>();
-        assert_words_are_unique::<Level>();
+        assert_keys_are_unique::<TimeControl>();
+        assert_keys_are_unique::<Timeout>();
+        assert_keys_are_unique::<Expansions>();
+        assert_keys_are_unique::<Opening>();
+        assert_keys_are_unique::<Colour>();
+        assert_keys_are_unique::<Level>();
         assert_eq!(Expansions::choices().len(), Expansions::ALL.len());
         assert_eq!(Level::choices().len(), Level::all().count());
     }

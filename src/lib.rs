@@ -56,7 +56,7 @@
 //! | lane | the queue of notices for one channel or one recipient of direct messages, sent one at a time |
 //! | lease | a claim that expires, so that another process can take over |
 //! | receipt | Discord's response to a post, with the id of the message |
-//! | screen, dialog | an ephemeral message that its own buttons edit |
+//! | screen | an ephemeral message that its own buttons edit |
 //!
 //! # Consistency
 //!

@@ -37,8 +37,7 @@ impl Rating {
         Self { deviation: variance.sqrt().min(Self::default().deviation).max(self.deviation), ..self }
     }
 
-    /// Returns for how many whole weeks without a match the rating stays established; `None` if it is
-    /// provisional.
+    /// Returns for how many whole weeks without a match the rating stays settled (not provisional); `None` if it is provisional.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -11,9 +11,9 @@ use tokio::time::timeout;
 
 use crate::clock::Clock;
 use crate::discord::{
-    Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data, Dialogs,
+    Announcer, AttachmentClient, Bot, CommandMentions, ConnectError, Connection, Credentials, Data,
     FailureLimiter, InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest,
-    ShareLimiter, WorkQueues, upload_emojis,
+    ScreenTokens, ShareLimiter, WorkQueues, upload_emojis,
 };
 use crate::jobs::{
     AnalysisWorker, BotTurnWorker, GlobalRanksWorker, Heartbeat, MemberChecker, PeriodicJob, Sender,
@@ -92,7 +92,7 @@ pub async fn run(
         attachments: AttachmentClient::new(credentials.api_url),
         autocomplete: LatestAutocomplete::default(),
         later_updates: later_updates.clone(),
-        dialogs: Dialogs::default(),
+        screen_tokens: ScreenTokens::default(),
         commands: CommandMentions::default(),
         search_queue: search_queue.clone(),
         bot_player: None,

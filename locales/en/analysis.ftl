@@ -24,7 +24,7 @@ analysis-waiting = Match #{ $match-id } is being analysed. Check again in about 
    *[other] { $count } seconds
 }.
 analysis-given-up = Match #{ $match-id } couldn’t be analysed. Try again tomorrow.
-analysis-of-running = Match #{ $match-id } can’t be analysed yet: one of its positions occurs in a match in progress. Try again when that match is over.
+analysis-of-running = Match #{ $match-id } can’t be analysed yet: one of its positions occurs in a match in progress. Try again after a few more moves of that match, or when it’s over.
 alt-analysis = Chart of match #{ $match-id }, { $white } against { $black }. White’s win chance at the start, after each quarter and at the end: { $parts } percent.
 alt-analysis-turns = Turning points, by turn: { $list }.
 
@@ -67,7 +67,7 @@ good-opens = it frees a side of { $colour }’s queen bee ({ $filled } still blo
 good-holds = it stops { $piece } from moving
 good-frees = it frees { $piece }
 good-throw = it lets { $piece } throw { $colour }’s queen bee
-good-pins = it stops { $piece } from moving, the last piece that could leave { $colour }’s queen bee
+good-pins = it pins { $piece }, the last piece that could move away from { $colour }’s queen bee
 good-queen = it brings out the queen bee, so that the other pieces can move
 good-piece = it brings out a new piece
 good-nearer = it gets closer to { $colour }’s queen bee
@@ -81,6 +81,6 @@ bad-closes = ✗ The move blocks the { $filled ->
     [5] fifth
    *[other] last
 } side of { $colour }’s own queen bee.
-bad-pins-last = ✗ The move stops { $piece } from moving, the last piece that could leave { $colour }’s queen bee.
+bad-pins-last = ✗ The move pins { $piece }, the last piece that could move away from { $colour }’s queen bee.
 bad-pins = ✗ The move stops { $piece } from moving.
 bad-frees = ✗ The move frees { $piece }.

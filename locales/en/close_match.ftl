@@ -1,9 +1,10 @@
 # Matches that nobody continues or that lost their channel, and direct messages to a single player.
 
 # Why a match ended without a result.
-result-silence = { $player } closed the match because the opponent hadn’t moved for 30 days. It doesn’t count.
+result-inactivity = { $player } closed the match because the opponent had been inactive for 30 days. It doesn’t count.
 result-abandoned = No moves for 30 days. It doesn’t count.
 result-closed = { $player }, who manages this server, closed the match. It doesn’t count.
+result-closed-in-tournament = { $player }, who manages this server, closed the match. It’s unrated, and both players get 0 points, unless the tournament was cancelled.
 result-orphaned = The match lost its channel, and nobody continued it within 30 days. It doesn’t count.
 
 # In the turn post after a match moved to another channel.
@@ -19,7 +20,7 @@ orphaned-message-over = Match #{ $match-id } against { $opponent } is over: { $s
 server-removed-bot = Match #{ $match-id } against { $opponent } continues, although I was removed from its server: both of you have added me to your accounts. Play in { $channel } as before, or here with `/board`.
 # A match in the direct messages of both players, one of whom accepts none. For the opponent.
 # $until: date.
-orphaned-by-refusal = Match #{ $match-id } is paused: I can’t send { $opponent } direct messages. Nobody loses time. The match continues when { $opponent } next uses a command or a button in their direct messages with me. Otherwise it ends without a result on { $until }.
+orphaned-unreachable = Match #{ $match-id } is paused: I can’t send { $opponent } direct messages. Nobody loses time. The match continues when { $opponent } next uses a command or a button in their direct messages with me. Otherwise it ends without a result on { $until }.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
 orphaned-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it ends without a result on { $until }.
@@ -32,10 +33,12 @@ digest = { $count ->
 
 # A private question, and the replies.
 close-question = Close match #{ $match-id }, { $white } (White) against { $black } (Black)? It won’t count, and its last post will name you.
+close-question-in-tournament = Close match #{ $match-id }, { $white } (White) against { $black } (Black)? Both players will get 0 points, unless the tournament was cancelled. The match will be unrated, and its last post will name you.
 button-close = Close match #{ $match-id }
 closed = Match #{ $match-id } is closed. It doesn’t count.
-button-close-silent = Close match (won’t count)
-not-silent = You can’t close match #{ $match-id }. You can only close a match that has no time limit, once your opponent hasn’t moved for 30 days.
+closed-in-tournament = Match #{ $match-id } is closed. It’s unrated, and both players get 0 points, unless the tournament was cancelled.
+button-close-inactive = Close match (won’t count)
+not-inactive = You can’t close match #{ $match-id }. You can only close a match that has no time limit, once your opponent has been inactive for 30 days: no move, offer or answer.
 
 # The setting.
 setting-digest = Daily digest

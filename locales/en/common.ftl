@@ -33,8 +33,8 @@ list-more = { $first }, { $rest }
 
 time-unlimited = no time limit
 time-days = { $days ->
-    [one] 1 day a move
-   *[other] { $days } days a move
+    [one] 1 day per move
+   *[other] { $days } days per move
 }
 opening-standard = Standard opening
 opening-tournament = Tournament opening

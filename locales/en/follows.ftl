@@ -30,6 +30,6 @@ followed-moved = **{ $players }** · { $match-id }, turn { $turn }: { $words }
 followed-queen = **{ $players }** · { $match-id }, turn { $turn }: { $colour }’s queen bee is nearly surrounded, on 5 of 6 sides.
 
 # Why a match isn’t followed.
-cannot-follow = You can’t follow match #{ $match-id }. You can follow public matches that you don’t play, unless one of you has blocked the other.
+cannot-follow = You can’t follow match #{ $match-id }. You can follow public matches of other people, unless you’ve blocked one of the players or they’ve blocked you.
 # $most: 2 or more.
 limit-followed = You’re following { $most } matches (the maximum). Stop following one first.

@@ -2,7 +2,8 @@
 
 games-title = **{ $player }’s matches in progress**
 games-title-paged = **{ $player }’s matches in progress** · page { $page }/{ $pages }
-games-none = { $player } has no matches in progress here. In a server, `/challenge` starts one.
+games-none = { $player } has no matches in progress here. `/challenge` starts one.
+games-none-own = You have no matches in progress here. `/challenge` starts one.
 # Challenges that can be answered. $until: a countdown.
 games-waiting = **Pending challenges**
 # $until: countdown.
@@ -22,4 +23,4 @@ button-page = Page { $page }
 button-watch = Watch #{ $match-id }
 games-server = **Matches in progress in this server**
 games-server-paged = **Matches in progress in this server** · page { $page }/{ $pages }
-games-server-none = No public matches between people are in progress here. In a server, `/challenge` starts one.
+games-server-none = No public matches between people are in progress here. `/challenge` starts one.

@@ -1,7 +1,7 @@
 # The /help screen: next steps and commands. $commands, and placeables named after a command, become clickable mentions.
 
 help-no-match = You have no matches here. { $challenge } starts one: choose a friend, or leave out the opponent to let anyone accept.
-help-no-match-anywhere = You have no matches in progress. { $practice } starts one against the bot, { $challenge } one in a server.
+help-no-match-anywhere = You have no matches in progress. { $practice } starts one against the bot, { $challenge } one against a person: in a server or a group, or in direct messages with `where:direct messages`.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
     [one] It’s not your turn in your match. { $games } shows it.

@@ -25,7 +25,7 @@ import-nothing-played = This game has no moves yet. `/challenge` starts a new on
 import-move = Move { $number }, “{ $text }”, isn’t legal. { $reason }
 import-turn = The game says turn “{ $said }”, but its moves lead to `{ $is }`. Some moves seem to be missing.
 import-over = This game is already over. To continue a game that ended by resignation or agreement, remove its result and import it again.
-import-being-played = This game can’t be imported: one of its positions occurs in a match in progress, yours or your opponent’s. Try again when that match is over.
+import-being-played = This game can’t be imported: one of its positions occurs in a match in progress, yours or your opponent’s. Try again after a few more moves of that match, or when it’s over.
 # $most: 2 or more.
 file-too-large = This file is too large. The maximum is { $most } KiB.
 file-not-text = This file can’t be read. Save it as plain text in UTF-8, or give the game as text, with `uhp`.

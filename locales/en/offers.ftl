@@ -38,7 +38,7 @@ pause-was-asked = { $player } asked to pause match #{ $match-id }.
 offer-accepted = { $player } accepted.
 offer-declined = { $player } declined.
 offer-withdrawn = { $player } withdrew it.
-offer-overtaken = It expired with a move.
+offer-overtaken = It expired when a move was played.
 offer-over = The match is over.
 
 # Private replies.

@@ -14,7 +14,7 @@ pairing = { $white } (White) – { $black } (Black)
 players = { $white } plays White, { $black } plays Black · { $terms }
 turn-start = { $opponent } plays { $colour } · { $terms }
 # Where the bot isn’t a member. $player: a mention.
-called-only-here = Only mentions here reach { $player }, until they add the bot to their account and use a command.
+reminded-only-here = Only mentions here reach { $player }, until they add the bot to their account and use a command.
 # $name: of a tournament, with a link to its post.
 match-of-tournament = -# Match of { $name }
 match-of-ladder = -# Match of the ladder
@@ -79,7 +79,7 @@ challenge-declined-by = { $player } declined { $challenger }’s challenge.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-expired = { $challenger }’s challenge expired after 7 days.
 # In direct messages, where the match will be played: for the opponent, and for the challenger.
-challenge-by-message = The match is played here, in your direct messages with me: each turn is a message to both of you.
+challenge-by-message = The match will be played here, in your direct messages with me. Each turn, both of you get a message.
 challenge-own-copy = You challenge { $player } to a match of Hive by direct message.
 challenge-own-rematch = You offer { $player } a rematch of match #{ $match-id } by direct message.
 challenge-undelivered = I can’t send { $player } direct messages, so { $challenger }’s challenge was withdrawn.

@@ -27,7 +27,7 @@ profile-longest-elsewhere = Longest match: { $turns ->
    *[other] { $turns } turns
 }
 # $played: 1 or more; $won: 1 or more.
-profile-practice = Practice: { $played } played, { $won } won, the hardest at level { $level }
+profile-practice = Practice: { $played } played, { $won } won · highest level beaten: { $level }
 # $played: 1 or more.
 profile-practice-unwon = Practice: { $played } played, none won yet
 # $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
@@ -35,7 +35,7 @@ profile-against = Against you: { $won } won, { $drawn } drawn, { $lost } lost
 profile-against-none = No matches against you yet.
 profile-numbers = -# won–drawn–lost, rated and unrated
 profile-nothing = { $player } hasn’t finished a match yet.
-profile-nothing-own = You haven’t finished a match yet. In a server, `/challenge` starts one.
+profile-nothing-own = You haven’t finished a match yet. `/challenge` starts one.
 profile-hidden = { $player }’s profile is private.
 profile-bot = Bots have no profile and no list of matches.
 

@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
-no-such-match = There’s no such match here. `/games` lists the matches in progress.
-no-match = You have no matches in progress. `/practice` starts one against the bot, `/challenge` one in a server.
+no-such-match = There’s no such match here. `/games` lists your matches in progress.
+no-match = You have no matches in progress. `/practice` starts one against the bot, `/challenge` one against a person.
 no-match-here = You have no match in this channel. `/challenge` starts one.
 no-match-here-but = You have no match in this channel. Choose one with `match`:
 which-match = You have several matches here. Choose one with `match`:
@@ -35,7 +35,7 @@ invitation-undelivered = The bot can’t send you direct messages. Allow them in
 only-in-servers = This only works in servers that have added the bot.
 bot-not-member = The bot isn’t a member here, so it can’t post. Try this in your direct messages with it, or in a server that has added it.
 no-thread-elsewhere = The bot isn’t a member here, so it can’t create a thread. Leave out `thread`.
-strict-elsewhere = The bot can’t remind your opponent here, so a strict time limit isn’t possible. Leave out `timeout`, or challenge with `where: direct messages`.
+strict-elsewhere = Here, a strict time limit is only possible against an opponent that you name, and if the bot can send both of you direct messages. Leave out `timeout`.
 bad-arguments = These options can’t be read. Discord may be showing an old version of this command. Try again in a minute.
 unknown-button = This message is from another version of the bot. `/games` lists your matches.
 unknown-form = This form can’t be read. Use the bot’s commands or buttons instead.

@@ -30,9 +30,9 @@ pause-line = { $player } asks to pause the match.
 # $until: countdown.
 is-away = { $player } is away, back { $until }
 # $since: date.
-is-orphaned = no channel since { $since }; to continue, use any command in that server, or in the bot’s direct messages if you played there
+is-orphaned = paused since { $since } without a channel; to continue, use any command in the match’s server, or in direct messages with the bot if you played there
 # $since: date.
-is-refused = paused since { $since }: a player accepts no direct messages; the match continues when that player uses a command in the bot’s direct messages
+is-unreachable = paused since { $since }, until the player who refuses the bot’s direct messages uses a command or a button in them
 is-paused = paused
 
 # Private replies.
@@ -66,13 +66,13 @@ button-decline-pause = Decline pause
 pause-asked-already = You’ve already asked for a pause. Your opponent can answer until they move.
 paused-already = Match #{ $match-id } is already paused.
 not-paused = Match #{ $match-id } isn’t paused.
-own-turn = It’s your own turn in match #{ $match-id }.
+own-turn = You can’t nudge in match #{ $match-id }, because it’s your turn. Press **Play** to move.
 # $again: countdown.
 nudged-already = You’ve already nudged your opponent in match #{ $match-id }. Try again { $again }.
-nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent is away, or the match is paused.
+nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent is away, the match is paused, or it has lost its channel.
 nudge-too-late = A nudge in match #{ $match-id } would only reach your opponent after their time runs out.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
-opponent-unreachable = The bot can’t send your opponent in match #{ $match-id } direct messages. Mention them where you play instead.
+opponent-unreachable = The bot can’t send direct messages to your opponent in match #{ $match-id }. Mention them where you play instead.
 away-past = Your time away can’t start in the past. Today is { $today } where you are. Choose today or a later day.
 away-too-far = Your time away can start at most a year from now and last at most a year. Choose earlier days.
 away-backwards = Your time away would end before it starts. For `to`, choose the same day as `from`, or a later one.
@@ -108,7 +108,7 @@ remind-by-nothing = Not at all
     .note = No reminders, and nobody can nudge you.
 
 setting-quiet-from = Quiet hours from
-    .about = Nothing pings you during quiet hours. You’re pinged afterwards for turns that began during them.
+    .about = In these hours, turns, reminders, nudges, offers and challenges don’t ping you. You’re pinged afterwards for turns that began in them.
 setting-quiet-until = Quiet hours until
     .about = When your quiet hours end.
 quiet-none = None

@@ -5,20 +5,20 @@ challenge-sent = Challenge sent. It expires in 7 days.
 # Replies to a challenge by direct message. $link: to the challenger's copy, with which they can withdraw it.
 challenge-sent-by-message = Challenge sent to { $player } by direct message. It expires in 7 days. [Your copy]({ $link }) shows the answer.
 challenge-still-sending = The challenge to { $player } is being sent by direct message. `/games` in your direct messages with the bot lists it when it has arrived.
-challenge-refused-by = The bot can’t send { $player } direct messages: they don’t accept any from it, or share no server with it. Challenge them in a channel: leave out `where`.
-challenge-refused-own = The bot can’t send you direct messages. Allow them in this server’s privacy settings, then challenge again.
+challenge-unreachable = The bot can’t send { $player } direct messages: they don’t accept any from it, or share no server with it. Challenge them in a channel: leave out `where`.
+challenge-unreachable-own = The bot can’t send you direct messages. Allow them in this server’s privacy settings, then challenge again.
 challenge-hidden = The challenge was withdrawn, because this server shows the bot’s answers to you only. Ask for the bot to be added to the server, or challenge with `where: direct messages`.
 challenge-late = The challenge was withdrawn, because Discord didn’t show it. Try again.
 where-with-thread = A match by direct message has no thread. Leave out `thread`.
 where-with-bot = For practice in direct messages, use `/practice` in your direct messages with the bot.
 response-late = Done, but Discord didn’t show it to everyone in time. Press any button on the last post here to show the new board.
 response-hidden = Done, but in this server only you see the bot’s answers. Your opponent gets a direct message if the bot can send one.
-challenge-only-invitations = Here, `/challenge` only makes invitations: add `where:direct messages`. In a server that has added the bot, it can challenge anyone there.
+challenge-only-invitations = Here, `/challenge` creates an invitation if you add `where:direct messages`. To challenge a player directly, use it in a server that has added the bot.
 code-with-options = The code has all the options of the match. Leave out the others.
 # An invitation to a match by direct message. $terms: expansions, time control and so on.
 invitation-created =
     Give this code to one person: `{ $code }`
-    They accept by typing `/challenge code:{ $code }`. It works once and for 7 days. You then play in your direct messages with the bot, so each of you needs to share a server with it, or to have added it to your account.
+    They accept by typing `/challenge code:{ $code }`. It works once, and expires in 7 days. You then play in your direct messages with the bot, so each of you needs to share a server with it, or to have added it to your account.
     { $terms }
 challenge-accepted-reply = Match #{ $match-id } has started. You play { $colour }.
 challenge-declined-reply = Declined.

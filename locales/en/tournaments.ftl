@@ -10,9 +10,9 @@ tournament-starts-by-button = Organised by { $player }, who starts it.
 tournament-starting = The matches are about to begin.
 # $until: countdown.
 # $count: 3 or more.
-tournament-running = { $done } of { $count } matches are over. They’re played in { $channel }. Unfinished matches can be decided { $until }.
+tournament-running = { $done } of { $count } matches are over. They’re played in { $channel }. Matches still unfinished { $until } are adjudicated.
 # $until: countdown.
-tournament-deciding = No new matches will begin. The players can still finish theirs. { $player } or a manager of this server can decide them. Matches still unfinished { $until } will be decided automatically.
+tournament-deciding = No new matches will begin. The players can still finish theirs. { $player } or a member with Manage Server can adjudicate them. Matches still unfinished { $until } will be adjudicated automatically.
 tournament-cancelled = This tournament was cancelled.
 # $number: of the tournament.
 tournament-lost = The channel of **{ $name }** (tournament { $number }) was deleted, or I was removed from its server, so the tournament was closed. Its matches in progress are paused: their players can continue them in another channel of that server.
@@ -34,7 +34,7 @@ tournament-sb = SB { $points }
 tournament-wins = wins { $all }, as Black { $black }
 tournament-withdrawn = withdrawn
 tournament-tie-breaks = -# Equal points are ordered by the direct encounter, then by SB (Sonneborn-Berger: for each opponent, their points times the points you took from them, all added up), then by wins as Black, then by all wins.
-tournament-decide = **Unfinished matches.** Decide one with `/tournament decide`:
+tournament-decide = **Unfinished matches.** Adjudicate one with `/tournament decide`:
 # Titles of columns of a picture: at most 5 letters.
 tournament-points-short = Pts
 tournament-sb-short = SB
@@ -44,14 +44,14 @@ tournament-alt = Table of { $name }.
 tournament-alt-line = { $rank }. { $player }: { $points }
 tournament-alt-result = { $points } against { $player }
 tournament-created = Your tournament will be posted here in a moment. To play, join it too.
-tournament-next-season-created = The next season will be posted in { $channel } in a moment. To play, join it too.
+tournament-next-season-created = The league’s next season will be posted in { $channel } in a moment. To play, join it too.
 tournament-joined = You’ve joined **{ $name }**. You’ll be mentioned when it starts.
 tournament-left = You’ve left **{ $name }**.
 tournament-withdraw-question = Leave **{ $name }**? You’ll resign your matches in it, and lose those that haven’t begun. If you’ve played less than half of your matches, none of your results will count in the table.
 tournament-withdraw-question-swiss = Leave **{ $name }**? You’ll resign your matches in it. Your results still count, and you won’t be paired again.
 tournament-close-open = Cancel **{ $name }**? It hasn’t started.
-tournament-close-running = End **{ $name }** now? No new matches will begin. You can decide the unfinished ones for three days; after that, they’re decided automatically.
-tournament-close-deciding = Decide all unfinished matches of **{ $name }** now? If the player to move is out of time, or has used at least half of the time they had at the start of the turn, their opponent wins. All other matches are drawn.
+tournament-close-running = End **{ $name }** now? No new matches will begin. You can adjudicate the unfinished ones for three days; after that, they’re adjudicated automatically.
+tournament-close-deciding = Adjudicate all unfinished matches of **{ $name }** now? If the player to move is out of time, or has used at least half of the time they had at the start of the turn, their opponent wins. All other matches are drawn.
 button-tournament-join = Join
 button-tournament-leave = Leave
 button-tournament-withdraw = Leave and resign
@@ -67,7 +67,7 @@ tournament-name-length = The name of a tournament has 1 to { $most } characters.
 tournament-seats = A tournament has { $least } to { $most } players.
 tournament-no-time-limit = Matches of a tournament need a time limit. Choose another `time`.
 # $count: 2 or more.
-tournament-too-new = Only people who manage this server, and players with { $count } or more rated matches in it, can create tournaments.
+tournament-too-new = Only members with Manage Server, and players with { $count } or more rated matches in this server, can create tournaments.
 # $most: 2 or more.
 tournament-too-many-in-server = This server already has { $most } unfinished tournaments.
 # $most: 2 or more.
@@ -81,9 +81,9 @@ tournament-not-in-it = You aren’t in this tournament.
 tournament-ended = This tournament is over.
 # $least: 3 or more.
 tournament-too-few = A tournament needs { $least } players or more. Two can play with `/challenge`.
-tournament-not-organiser = Only the organiser and people who manage this server can do that.
-tournament-not-yet-decided = The players still have time. You can decide unfinished matches after the end date, after the end of a Swiss round, or after `/tournament close`.
-tournament-own-match = You can’t do that, because you play in it yourself. Ask another person who manages this server, or the organiser if that isn’t you.
+tournament-not-organiser = Only the organiser and members with Manage Server can do that.
+tournament-not-yet-decided = The players still have time. You can adjudicate unfinished matches after the end of the tournament or of a Swiss round, or after `/tournament close`.
+tournament-own-match = You can’t do that, because you’re one of the players. Ask another member with Manage Server, or the organiser if that’s someone else.
 tournament-no-abort-or-pause = Match #{ $match-id } belongs to a tournament, so it can’t be aborted or paused. Use `/resign` to resign this match, or `/tournament leave` to resign all of them.
 
 reason-decided = adjudicated, because the match was unfinished
@@ -94,24 +94,24 @@ result-decided-unrated = Unrated: adjudicated.
 tournament-swiss = Swiss, { $count } rounds of two matches with swapped colours
 tournament-swiss-rounds = Swiss, rounds of two matches with swapped colours; the number of rounds depends on the number of players
 # $until: countdown; $count: 2 or more.
-tournament-round = Round { $number }: { $done } of { $count } matches are over. They’re played in { $channel }. The next round begins when all are over, or { $until }.
+tournament-round = Round { $number }: { $done } of { $count } matches are over. They’re played in { $channel }. The next round begins when all are over, at the latest { $until }.
 # $until: countdown; $count: 2 or more.
-tournament-last-round = Round { $number }, the last: { $done } of { $count } matches are over. They’re played in { $channel }. Unfinished matches can be decided { $until }.
+tournament-last-round = Round { $number }, the last: { $done } of { $count } matches are over. They’re played in { $channel }. Matches still unfinished { $until } are adjudicated.
 tournament-round-begins = **{ $name }: round { $number }.** These are your matches:
 tournament-bye = { $player }: a bye, 1½ points
 tournament-tie-breaks-swiss = -# Equal points are ordered by the direct encounter, then by BH (Buchholz: the points of all opponents without the lowest), then by wins as Black, then by all wins.
 tournament-buchholz = BH { $points }
 tournament-buchholz-short = BH
-button-tournament-next-season = Next season
+button-tournament-next-season = Next league season
 # $least: 2 or more. $most: 3 or more.
 tournament-rounds = You can choose { $least } to { $most } rounds, and only for a Swiss tournament.
 tournament-swiss-pairs = In a Swiss tournament, each round has two matches. Leave out `pairs`.
-tournament-no-next-season = Only a tournament in which everyone plays everyone has a next season, after it has ended.
-tournament-has-next-season = The next season has been created already.
+tournament-no-next-season = Only a tournament in which everyone plays everyone can continue as a league, after it has ended.
+tournament-has-next-season = The next season of this league already exists.
 
 # $until: countdown.
 # $days: 2 or more.
-tournament-warning-time = You’ve lost two matches of **{ $name }** on time, so I’ll withdraw you { $until }: you’ll lose all your unfinished matches in it, and can’t join tournaments of that server for { $days } days. Do you want to keep playing? Then press **Stay**.
+tournament-warning-time = You’ve lost two or more matches of **{ $name }** on time, so I’ll withdraw you { $until }: you’ll lose all your unfinished matches in it, and can’t join tournaments of that server for { $days } days. Do you want to keep playing? Then press **Stay**.
 # $until: countdown.
 tournament-warning-left = You’ve left the server of **{ $name }**, so I’ll withdraw you from the tournament { $until }. To keep playing, join the server again and press **Stay**.
 tournament-stayed = You’re still in **{ $name }**.
@@ -128,7 +128,7 @@ tournament-starts-at = Organised by { $player }. It starts on { $until } if { $l
 # $count: 3 or more. $least: 3 or more.
 tournament-starts-at-or-with = Organised by { $player }. It starts when { $count } players have joined, or on { $until } if { $least } players or more have.
 # $until: date.
-tournament-ends-at = The end date is { $until }. Unfinished matches are decided within 3 days after it.
+tournament-ends-at = Matches must be finished by { $until }. Unfinished ones are adjudicated within 3 days.
 # $least: 3 or more.
 tournament-waiting = **{ $name }** is waiting for players: it starts when { $least } have joined. So far: { $count }.
 # $days: 2 or more.

@@ -3,7 +3,7 @@
 button-try = Try
 button-try-it = Try it
 button-one-back = ‹ Back
-button-one-forward = Forward ›
+button-one-forward = Next ›
 # The first move on the board. $place: east of White’s spider 1. At most 80 characters.
 button-confirm-placing = Confirm: place { $piece } { $place }
 button-confirm-moving = Confirm: move { $piece } { $place-to }

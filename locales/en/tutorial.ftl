@@ -9,7 +9,7 @@ lesson-missed = **Not yet.** { $words }
 lesson-line = { $number } · { $title }
 lesson-line-solved = Solved
 choose-lesson = Choose a lesson
-tutorial-done = You’ve finished the tutorial. Practise against the bot now, or challenge a friend in a server: `/challenge`.
+tutorial-done = You’ve finished the tutorial. Practise against the bot now, or challenge a friend: `/challenge`.
 # Above the first lesson.
 tutorial-aim = **Aim:** surround your opponent’s queen bee. You win as soon as all six sides of it are blocked, by pieces of either colour.
 button-try-again = Try again

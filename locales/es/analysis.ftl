@@ -24,7 +24,7 @@ analysis-waiting = La partida #{ $match-id } se está analizando. Mira de nuevo 
    *[other] unos { $count } segundos
 }.
 analysis-given-up = No se pudo analizar la partida #{ $match-id }. Inténtalo de nuevo mañana.
-analysis-of-running = La partida #{ $match-id } aún no se puede analizar: una de sus posiciones aparece en una partida en curso. Inténtalo de nuevo cuando esa partida termine.
+analysis-of-running = La partida #{ $match-id } aún no se puede analizar: una de sus posiciones aparece en una partida en curso. Inténtalo de nuevo tras unas jugadas más de esa partida, o cuando termine.
 alt-analysis = Gráfico de la partida #{ $match-id }, { $white } contra { $black }. Probabilidad de victoria de las blancas al principio, después de cada cuarto y al final: { $parts } por ciento.
 alt-analysis-turns = Turnos de los puntos de inflexión: { $list }.
 

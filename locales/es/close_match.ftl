@@ -1,9 +1,10 @@
 # Matches that nobody continues or that lost their channel, and direct messages to a single player.
 
 # Why a match ended without a result.
-result-silence = { $player } cerró la partida porque su oponente llevaba 30 días sin jugar. No cuenta.
+result-inactivity = { $player } cerró la partida porque su oponente llevaba 30 días sin actividad en ella. No cuenta.
 result-abandoned = 30 días sin jugadas. No cuenta.
 result-closed = { $player }, que gestiona este servidor, cerró la partida. No cuenta.
+result-closed-in-tournament = { $player }, que gestiona este servidor, cerró la partida. No puntúa, y los dos jugadores obtienen 0 puntos en el torneo, salvo que se haya cancelado.
 result-orphaned = La partida perdió su canal y nadie la continuó en 30 días. No cuenta.
 
 # In the turn post after a match moved to another channel.
@@ -16,7 +17,7 @@ resumed-by-message = La partida continúa: { $player } vuelve a aceptar mis mens
 orphaned-message = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
 orphaned-message-over = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
 server-removed-bot = La partida #{ $match-id } contra { $opponent } continúa, aunque ya no estoy en el servidor: ambos tienen el bot en su cuenta. Juega en { $channel } como antes, o aquí con `/tablero`.
-orphaned-by-refusal = La partida #{ $match-id } está en pausa: no puedo enviar mensajes directos a { $opponent }. Nadie pierde tiempo. La partida continuará cuando { $opponent } use un comando o un botón en sus mensajes directos conmigo. Si no, terminará sin resultado el { $until }.
+orphaned-unreachable = La partida #{ $match-id } está en pausa: no puedo enviar mensajes directos a { $opponent }. Nadie pierde tiempo. La partida continuará cuando { $opponent } use un comando o un botón en sus mensajes directos conmigo. Si no, terminará sin resultado el { $until }.
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
 orphaned-practice = Nuestra partida #{ $match-id } se detuvo el { $since } porque ya no puedo publicar donde la jugábamos. Usa aquí cualquier comando, como `/partidas`, para continuarla aquí. Si no, terminará sin resultado el { $until }.
@@ -29,10 +30,12 @@ digest = { $count ->
 
 # A private question, and the replies.
 close-question = ¿Cerrar la partida #{ $match-id }, { $white } (blancas) contra { $black } (negras)? No contará, y tu nombre aparecerá en su última publicación.
+close-question-in-tournament = ¿Cerrar la partida #{ $match-id }, { $white } (blancas) contra { $black } (negras)? Los dos jugadores obtendrán 0 puntos en el torneo, salvo que se haya cancelado. La partida no puntuará, y tu nombre aparecerá en su última publicación.
 button-close = Cerrar la partida #{ $match-id }
 closed = La partida #{ $match-id } está cerrada. No cuenta.
-button-close-silent = Cerrar la partida (sin puntuar)
-not-silent = No puedes cerrar la partida #{ $match-id }. Solo puedes cerrar una partida si no tiene límite de tiempo y tu oponente lleva 30 días sin jugar.
+closed-in-tournament = La partida #{ $match-id } está cerrada. No puntúa, y los dos jugadores obtienen 0 puntos en el torneo, salvo que se haya cancelado.
+button-close-inactive = Cerrar la partida (sin puntuar)
+not-inactive = No puedes cerrar la partida #{ $match-id }. Solo puedes cerrar una partida sin límite de tiempo en la que tu oponente lleve 30 días sin actividad: ni jugadas, ni propuestas, ni respuestas.
 
 # The setting.
 setting-digest = Resumen diario

@@ -6,7 +6,7 @@ first-steps-post = Cada turno tiene una publicación con una imagen como esta. L
     Cuando es tu turno, la publicación te menciona y, si el reloj corre, dice cuándo vence tu jugada.
 first-steps-move = Pulsa **Jugar** bajo la publicación, elige una pieza, luego el número de un lugar y por último **Confirmar**. No se juega nada hasta que confirmas.
     Solo se te ofrecen jugadas legales. Con **Probar** puedes ensayar jugadas de los dos colores, y solo lo ves tú.
-    No hay prisa: normalmente tienes días, según lo acordado.
+    No hay prisa: normalmente tienes varios días por jugada, y el desafío dice cuántos.
 first-steps-advice = Empieza con una araña, un escarabajo o un saltamontes. Guarda las hormigas para más tarde: son las más rápidas.
     Coloca tu abeja reina en tu segundo o tercer turno. Hasta entonces, ninguna de tus piezas puede moverse.
     Después, rodea la abeja reina rival y mantén libre la tuya.

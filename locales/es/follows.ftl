@@ -30,6 +30,6 @@ followed-moved = **{ $players }** · { $match-id }, turno { $turn }: { $words }
 followed-queen = **{ $players }** · { $match-id }, turno { $turn }: la abeja reina { $colour-of } está casi rodeada, con 5 de 6 lados ocupados.
 
 # Why a match isn’t followed.
-cannot-follow = No puedes seguir la partida #{ $match-id }. Puedes seguir las partidas públicas que no juegas, si nadie ha bloqueado a nadie.
+cannot-follow = No puedes seguir la partida #{ $match-id }. Puedes seguir las partidas públicas de otras personas, salvo que hayas bloqueado a uno de los jugadores o uno de ellos te haya bloqueado.
 # $most: 2 or more.
 limit-followed = Estás siguiendo { $most } partidas (el máximo). Primero deja de seguir una.

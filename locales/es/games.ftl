@@ -2,7 +2,8 @@
 
 games-title = **Partidas en curso de { $player }**
 games-title-paged = **Partidas en curso de { $player }** · página { $page }/{ $pages }
-games-none = { $player } no tiene partidas en curso aquí. En un servidor, con `/desafiar` empieza una.
+games-none = { $player } no tiene partidas en curso aquí. Con `/desafiar` empieza una.
+games-none-own = No tienes partidas en curso aquí. Con `/desafiar` empieza una.
 # Challenges that can be answered. $until: a countdown.
 games-waiting = **Desafíos pendientes**
 # $until: countdown.
@@ -21,4 +22,4 @@ button-page = Página { $page }
 button-watch = Ver #{ $match-id }
 games-server = **Partidas en curso en este servidor**
 games-server-paged = **Partidas en curso en este servidor** · página { $page }/{ $pages }
-games-server-none = Aquí no hay partidas públicas en curso entre personas. En un servidor, con `/desafiar` empieza una.
+games-server-none = Aquí no hay partidas públicas en curso entre personas. Con `/desafiar` empieza una.

@@ -1,7 +1,7 @@
 # The /help screen: next steps and commands. $commands, and placeables named after a command, become clickable mentions.
 
 help-no-match = No tienes partidas aquí. Con { $challenge } empieza una: elige a alguien, o no indiques oponente y podrá aceptar cualquiera.
-help-no-match-anywhere = No tienes partidas en curso. Con { $practice } empieza una contra el bot; con { $challenge }, una en un servidor.
+help-no-match-anywhere = No tienes partidas en curso. Con { $practice } empieza una contra el bot; con { $challenge }, una contra otra persona: en un servidor o un grupo, o en los mensajes directos con `dónde:mensajes directos`.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
     [one] En tu partida no es tu turno. { $games } la muestra.

@@ -25,7 +25,7 @@ import-nothing-played = Esta partida aún no tiene jugadas. Con `/desafiar` empi
 import-move = La jugada { $number }, «{ $text }», no es legal. { $reason }
 import-turn = La partida dice que el turno es «{ $said }», pero sus jugadas llevan a `{ $is }`. Parece que faltan jugadas.
 import-over = Esta partida ya terminó. Para continuar una partida abandonada o acordada en tablas, quita el resultado e impórtala de nuevo.
-import-being-played = Esta partida no se puede importar: una de sus posiciones aparece en una partida en curso, tuya o de tu oponente. Inténtalo de nuevo cuando esa partida termine.
+import-being-played = Esta partida no se puede importar: una de sus posiciones aparece en una partida en curso, tuya o de tu oponente. Inténtalo de nuevo tras unas jugadas más de esa partida, o cuando termine.
 # $most: 2 or more.
 file-too-large = Este archivo es demasiado grande. El máximo es { $most } KiB.
 file-not-text = No se puede leer este archivo. Guárdalo como texto sin formato en UTF-8, o indica la partida como texto, con `uhp`.

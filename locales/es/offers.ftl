@@ -38,7 +38,7 @@ pause-was-asked = { $player } pidió una pausa en la partida #{ $match-id }.
 offer-accepted = { $player } aceptó.
 offer-declined = { $player } no aceptó.
 offer-withdrawn = { $player } retiró la propuesta.
-offer-overtaken = Caducó con una jugada.
+offer-overtaken = Caducó al jugarse una jugada.
 offer-over = La partida ha terminado.
 
 # Private replies.

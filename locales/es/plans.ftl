@@ -21,7 +21,7 @@ plan-line = **{ $number }.** { $words }
 plan-line-shared = **{ $number }.** Las primeras { $count } jugadas de la variante { $shared }, luego { $words }
 plan-unsaved = Sin guardar: nada cambia hasta que pulses **Guardar**.
 plan-unsaved-empty = Tu plan ya no tiene variantes. Pulsa **Guardar** para borrarlo o **Descartar** para conservar lo guardado.
-plan-saved = Guardado. Tus respuestas se juegan en cuanto tu oponente haga estas jugadas, sin gastar tu tiempo.
+plan-saved = Guardado. Cuando tu oponente haga estas jugadas, tus respuestas se jugarán al instante y sin gastar tu tiempo, salvo que antes debas decidir si aceptas una propuesta, reclamas tablas o anulas la partida.
 plan-answer-replaced = Sustituye tu respuesta anterior a la misma jugada.
 plan-delete-question = ¿Borrar tu plan para la partida #{ $match-id }? No podrás recuperar sus variantes.
 # $count: 0 or more.

@@ -51,7 +51,7 @@ profile-practice = Práctica: { $played ->
 }, { $won ->
     [one] 1 ganada
    *[other] { $won } ganadas
-}, la más difícil en el nivel { $level }
+} · nivel más alto superado: { $level }
 # $played: 1 or more.
 profile-practice-unwon = Práctica: { $played ->
     [one] 1 partida
@@ -68,7 +68,7 @@ profile-against = Contra ti: { $won ->
 profile-against-none = Aún no ha jugado contra ti.
 profile-numbers = -# ganadas–tablas–perdidas, por puntos o no
 profile-nothing = { $player } aún no ha terminado ninguna partida.
-profile-nothing-own = Aún no has terminado ninguna partida. En un servidor, con `/desafiar` empieza una.
+profile-nothing-own = Aún no has terminado ninguna partida. Con `/desafiar` empieza una.
 profile-hidden = El perfil de { $player } es privado.
 profile-bot = Los bots no tienen perfil ni lista de partidas.
 

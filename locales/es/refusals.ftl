@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
-no-such-match = Esa partida no existe aquí. `/partidas` muestra las que están en curso.
-no-match = No tienes partidas en curso. Con `/practicar` empieza una contra el bot; con `/desafiar`, una en un servidor.
+no-such-match = Esa partida no existe aquí. `/partidas` muestra tus partidas en curso.
+no-match = No tienes partidas en curso. Con `/practicar` empieza una contra el bot; con `/desafiar`, una contra otra persona.
 no-match-here = No tienes ninguna partida en este canal. Con `/desafiar` empieza una.
 no-match-here-but = No tienes ninguna partida en este canal. Elige una con `partida`:
 which-match = Tienes varias partidas aquí. Elige una con `partida`:
@@ -34,7 +34,7 @@ invitation-undelivered = El bot no puede enviarte mensajes directos. Permítelos
 only-in-servers = Esto solo funciona en servidores que han añadido el bot.
 bot-not-member = El bot no es miembro aquí, así que no puede publicar. Inténtalo en tus mensajes directos con él o en un servidor que lo haya añadido.
 no-thread-elsewhere = El bot no es miembro aquí, así que no puede crear un hilo. No indiques `hilo`.
-strict-elsewhere = Aquí el bot no puede enviar recordatorios a tu oponente, así que el tiempo no puede terminar la partida por sí solo. No indiques `plazo`, o desafía con `dónde: mensajes directos`.
+strict-elsewhere = Aquí el plazo estricto solo es posible si indicas un oponente y el bot puede enviar mensajes directos a ambos jugadores. No indiques `plazo`.
 bad-arguments = No se pueden leer estas opciones. Quizá Discord muestre una versión antigua de este comando. Inténtalo de nuevo en un minuto.
 unknown-button = Este mensaje es de otra versión del bot. `/partidas` muestra tus partidas.
 unknown-form = No se puede leer este formulario. Usa los comandos o los botones del bot.

@@ -30,8 +30,8 @@ pause-line = { $player } pide una pausa en la partida.
 # $until: countdown.
 is-away = { $player } está ausente, vuelve { $until }
 # $since: date.
-is-orphaned = sin canal desde el { $since }; para continuar, usa cualquier comando en ese servidor, o en los mensajes directos del bot si jugabas ahí
-is-refused = en pausa desde el { $since }: un jugador no acepta mensajes directos; la partida continuará cuando use un comando en los mensajes directos del bot
+is-orphaned = en pausa y sin canal desde el { $since }; para continuar, usa cualquier comando en el servidor de la partida, o en los mensajes directos con el bot si jugabas ahí
+is-unreachable = en pausa desde el { $since }, hasta que quien no acepta los mensajes directos del bot use en ellos un comando o un botón
 is-paused = en pausa
 
 # Private replies.
@@ -65,10 +65,10 @@ button-decline-pause = Rechazar la pausa
 pause-asked-already = Ya has pedido una pausa. Tu oponente puede responder hasta que juegue.
 paused-already = La partida #{ $match-id } ya está en pausa.
 not-paused = La partida #{ $match-id } no está en pausa.
-own-turn = En la partida #{ $match-id } es tu turno.
+own-turn = No puedes avisar a tu oponente en la partida #{ $match-id }, porque es tu turno. Pulsa **Jugar** para mover.
 # $again: countdown.
 nudged-already = Ya has avisado a tu oponente en la partida #{ $match-id }. Inténtalo de nuevo { $again }.
-nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: está ausente, o la partida está en pausa.
+nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: está ausente, la partida está en pausa o ha perdido su canal.
 nudge-too-late = Un aviso en la partida #{ $match-id } solo le llegaría a tu oponente cuando ya se haya agotado su tiempo.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
 opponent-unreachable = El bot no puede enviar mensajes directos a tu oponente en la partida #{ $match-id }. Menciónalo en el chat de la partida.
@@ -107,7 +107,7 @@ remind-by-nothing = De ninguna forma
     .note = Sin recordatorios, y nadie puede enviarte avisos.
 
 setting-quiet-from = Horas de silencio desde
-    .about = En esas horas no recibes menciones. Después se te avisa de los turnos que empezaron entretanto.
+    .about = En esas horas, los turnos, recordatorios, avisos, propuestas y desafíos no te mencionan. Después se te avisa de los turnos que empezaron entretanto.
 setting-quiet-until = Horas de silencio hasta
     .about = Cuándo terminan tus horas de silencio.
 quiet-none = Ninguna

@@ -4,19 +4,19 @@ played = Has jugado `{ $uhp }` en la partida #{ $match-id }.
 challenge-sent = Desafío enviado. Caduca en 7 días.
 challenge-sent-by-message = Desafío enviado a { $player } por mensaje directo. Caduca en 7 días. [Tu copia]({ $link }) muestra la respuesta.
 challenge-still-sending = El desafío a { $player } se está enviando por mensaje directo. `/partidas` en tus mensajes directos con el bot lo mostrará cuando haya llegado.
-challenge-refused-by = El bot no puede enviar mensajes directos a { $player }: no acepta los del bot o no comparte ningún servidor con él. Desafía en un canal: no indiques `dónde`.
-challenge-refused-own = El bot no puede enviarte mensajes directos. Permítelos en los ajustes de privacidad de este servidor y vuelve a desafiar.
+challenge-unreachable = El bot no puede enviar mensajes directos a { $player }: no acepta los del bot o no comparte ningún servidor con él. Desafía en un canal: no indiques `dónde`.
+challenge-unreachable-own = El bot no puede enviarte mensajes directos. Permítelos en los ajustes de privacidad de este servidor y vuelve a desafiar.
 challenge-hidden = El desafío se retiró porque este servidor solo te muestra a ti las respuestas del bot. Pide que añadan el bot al servidor, o desafía con `dónde: mensajes directos`.
 challenge-late = El desafío se retiró porque Discord no lo mostró. Inténtalo de nuevo.
 where-with-thread = Una partida por mensaje directo no tiene hilo. No indiques `hilo`.
 where-with-bot = Para practicar en mensajes directos, usa `/practicar` en tus mensajes directos con el bot.
 response-late = Hecho, pero Discord no lo mostró a todos a tiempo. Pulsa cualquier botón de la última publicación para mostrar el nuevo tablero.
 response-hidden = Hecho, pero en este servidor solo tú ves las respuestas del bot. Tu oponente recibirá un mensaje directo si el bot puede enviarlo.
-challenge-only-invitations = Aquí `/desafiar` solo crea invitaciones: añade `dónde:mensajes directos`. En un servidor que haya añadido el bot puedes desafiar a cualquiera de allí.
+challenge-only-invitations = Aquí `/desafiar` crea una invitación si añades `dónde:mensajes directos`. Para desafiar directamente a un jugador, usa el comando en un servidor que haya añadido el bot.
 code-with-options = El código ya incluye todas las opciones de la partida. No indiques las demás.
 invitation-created =
     Da este código a una sola persona: `{ $code }`
-    Para aceptar, escribe `/desafiar código:{ $code }`. Sirve una sola vez y durante 7 días. La partida se juega en los mensajes directos de ambas personas con el bot: cada una debe compartir un servidor con él o haberlo añadido a su cuenta.
+    Para aceptar, escribe `/desafiar código:{ $code }`. Sirve una sola vez y caduca en 7 días. La partida se juega en los mensajes directos de ambas personas con el bot: cada una debe compartir un servidor con él o haberlo añadido a su cuenta.
     { $terms }
 challenge-accepted-reply = La partida #{ $match-id } ha empezado. Juegas con { $colour-with }.
 challenge-declined-reply = Desafío rechazado.

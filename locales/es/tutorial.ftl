@@ -9,7 +9,7 @@ lesson-missed = **Aún no.** { $words }
 lesson-line = { $number } · { $title }
 lesson-line-solved = Resuelta
 choose-lesson = Elige una lección
-tutorial-done = Has terminado los primeros pasos. Ahora practica contra el bot, o desafía a alguien en un servidor: `/desafiar`.
+tutorial-done = Has terminado los primeros pasos. Ahora practica contra el bot, o desafía a alguien: `/desafiar`.
 # Above the first lesson.
 tutorial-aim = **Objetivo:** rodea la abeja reina rival. Ganas en cuanto sus seis lados están ocupados, por piezas de cualquier color.
 button-try-again = Intentar de nuevo

@@ -24,7 +24,7 @@ analysis-waiting = La partita #{ $match-id } è in analisi. Ricontrolla fra circ
    *[other] { $count } secondi
 }.
 analysis-given-up = Non è stato possibile analizzare la partita #{ $match-id }. Riprova domani.
-analysis-of-running = La partita #{ $match-id } non si può ancora analizzare: una delle sue posizioni compare in una partita in corso. Riprova quando quella sarà finita.
+analysis-of-running = La partita #{ $match-id } non si può ancora analizzare: una delle sue posizioni compare in una partita in corso. Riprova dopo qualche altra mossa di quella partita, o quando sarà finita.
 alt-analysis = Grafico della partita #{ $match-id }, { $white } contro { $black }. Probabilità di vittoria del Bianco all’inizio, dopo ogni quarto e alla fine: { $parts } per cento.
 alt-analysis-turns = Turni dei punti di svolta: { $list }.
 

@@ -1,9 +1,10 @@
 # Matches that nobody continues or that lost their channel, and direct messages to a single player.
 
 # Why a match ended without a result.
-result-silence = { $player } ha chiuso la partita perché l’avversario non muoveva da 30 giorni. Non conta.
+result-inactivity = { $player } ha chiuso la partita perché l’avversario vi era inattivo da 30 giorni. Non conta.
 result-abandoned = Nessuna mossa per 30 giorni. Non conta.
 result-closed = { $player }, che gestisce questo server, ha chiuso la partita. Non conta.
+result-closed-in-tournament = { $player }, che gestisce questo server, ha chiuso la partita. Non vale per il punteggio, ed entrambi i giocatori ottengono 0 punti nel torneo, se non è stato annullato.
 result-orphaned = La partita ha perso il suo canale e nessuno l’ha continuata entro 30 giorni. Non conta.
 
 # In the turn post after a match moved to another channel.
@@ -16,7 +17,7 @@ resumed-by-message = La partita continua: { $player } accetta di nuovo i miei me
 orphaned-message = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure sono stato rimosso dal server. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
 orphaned-message-over = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
 server-removed-bot = La partita #{ $match-id } contro { $opponent } continua, anche se sono stato rimosso dal server: entrambi mi avete aggiunto al vostro account. Gioca in { $channel } come prima, oppure qui con `/tavoliere`.
-orphaned-by-refusal = La partita #{ $match-id } è in pausa: non posso mandare messaggi diretti a { $opponent }. Nessuno perde tempo. La partita continua quando { $opponent } userà un comando o un pulsante nei suoi messaggi diretti con me. Altrimenti finirà senza risultato (data: { $until }).
+orphaned-unreachable = La partita #{ $match-id } è in pausa: non posso mandare messaggi diretti a { $opponent }. Nessuno perde tempo. La partita continua quando { $opponent } userà un comando o un pulsante nei suoi messaggi diretti con me. Altrimenti finirà senza risultato (data: { $until }).
 # In the bot’s direct messages: a practice match that was played there.
 # $since: date; $until: date.
 orphaned-practice = La nostra partita #{ $match-id } si è fermata ({ $since }) perché non posso più scrivere dove giocavamo. Per continuarla qui, usa qui un comando qualsiasi, come `/partite`. Altrimenti finirà senza risultato (data: { $until }).
@@ -29,10 +30,12 @@ digest = { $count ->
 
 # A private question, and the replies.
 close-question = Chiudere la partita #{ $match-id }, { $white } (Bianco) contro { $black } (Nero)? Non conterà, e il suo ultimo messaggio farà il tuo nome.
+close-question-in-tournament = Chiudere la partita #{ $match-id }, { $white } (Bianco) contro { $black } (Nero)? Entrambi i giocatori otterranno 0 punti nel torneo, se non è stato annullato. La partita non varrà per il punteggio, e il suo ultimo messaggio farà il tuo nome.
 button-close = Chiudi la partita #{ $match-id }
 closed = La partita #{ $match-id } è chiusa. Non conta.
-button-close-silent = Chiudi la partita (non conta)
-not-silent = Non puoi chiudere la partita #{ $match-id }. Puoi chiudere solo una partita senza limite di tempo in cui l’avversario non muove da 30 giorni.
+closed-in-tournament = La partita #{ $match-id } è chiusa. Non vale per il punteggio, ed entrambi i giocatori ottengono 0 punti nel torneo, se non è stato annullato.
+button-close-inactive = Chiudi la partita (non conta)
+not-inactive = Non puoi chiudere la partita #{ $match-id }. Puoi chiudere solo una partita senza limite di tempo in cui l’avversario è inattivo da 30 giorni: nessuna mossa, offerta o risposta.
 
 # The setting.
 setting-digest = Riepilogo giornaliero

@@ -6,7 +6,7 @@ first-steps-post = Ogni turno ha un messaggio con un’immagine come questa. I p
     Quando tocca a te, il messaggio ti menziona e, se l’orologio scorre, dice entro quando devi muovere.
 first-steps-move = Premi **Gioca** sotto il messaggio, scegli un pezzo, poi il numero di uno spazio, poi **Conferma**. Finché non confermi, non viene giocato nulla.
     Ti vengono proposte solo mosse legali. Con **Prova** puoi provare mosse per entrambi i colori, e le vedi solo tu.
-    Non c’è fretta. Di solito hai giorni, come concordato.
+    Non c’è fretta. Di solito hai alcuni giorni per mossa: la sfida dice quanti.
 first-steps-advice = Comincia con un ragno, uno scarabeo o una cavalletta. Tieni le formiche per dopo, perché sono le più veloci.
     Piazza l’ape regina al secondo o al terzo turno. Fino ad allora nessun tuo pezzo può muoversi.
     Poi circonda l’ape regina avversaria, e tieni libera la tua.

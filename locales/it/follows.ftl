@@ -30,6 +30,6 @@ followed-moved = **{ $players }** · { $match-id }, turno { $turn }: { $words }
 followed-queen = **{ $players }** · { $match-id }, turno { $turn }: l’ape regina { $colour-adjective-f } è quasi circondata, con 5 lati occupati su 6.
 
 # Why a match isn’t followed.
-cannot-follow = Non puoi seguire la partita #{ $match-id }. Puoi seguire le partite pubbliche che non giochi, se nessuno di voi ha bloccato l’altro.
+cannot-follow = Non puoi seguire la partita #{ $match-id }. Puoi seguire le partite pubbliche di altre persone, a meno che tu abbia bloccato uno dei giocatori o uno di loro abbia bloccato te.
 # $most: 2 or more.
 limit-followed = Stai seguendo { $most } partite (il massimo). Prima smetti di seguirne una.

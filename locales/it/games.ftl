@@ -2,7 +2,8 @@
 
 games-title = **Partite in corso di { $player }**
 games-title-paged = **Partite in corso di { $player }** · pagina { $page }/{ $pages }
-games-none = { $player } non ha partite in corso qui. In un server, `/sfida` ne comincia una.
+games-none = { $player } non ha partite in corso qui. `/sfida` ne comincia una.
+games-none-own = Non hai partite in corso qui. `/sfida` ne comincia una.
 # Challenges that can be answered. $until: a countdown.
 games-waiting = **Sfide in attesa**
 # $until: countdown.
@@ -21,4 +22,4 @@ button-page = Pagina { $page }
 button-watch = Guarda #{ $match-id }
 games-server = **Partite in corso in questo server**
 games-server-paged = **Partite in corso in questo server** · pagina { $page }/{ $pages }
-games-server-none = Qui non ci sono partite pubbliche in corso tra persone. In un server, `/sfida` ne comincia una.
+games-server-none = Qui non ci sono partite pubbliche in corso tra persone. `/sfida` ne comincia una.

@@ -1,7 +1,7 @@
 # The /help screen: next steps and commands. $commands, and placeables named after a command, become clickable mentions.
 
 help-no-match = Qui non hai partite. { $challenge } ne comincia una: scegli un amico, o non indicare l’avversario perché possa accettare chiunque.
-help-no-match-anywhere = Non hai partite in corso. { $practice } ne comincia una contro il bot, { $challenge } una in un server.
+help-no-match-anywhere = Non hai partite in corso. { $practice } ne comincia una contro il bot, { $challenge } una contro una persona: in un server o in un gruppo, oppure nei messaggi diretti con `dove:messaggi diretti`.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
     [one] Nella tua partita non tocca a te. { $games } la mostra.

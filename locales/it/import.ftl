@@ -25,7 +25,7 @@ import-nothing-played = Questa partita non ha ancora mosse. `/sfida` ne comincia
 import-move = La mossa { $number }, “{ $text }”, non è legale. { $reason }
 import-turn = La partita indica il turno “{ $said }”, ma le sue mosse portano a `{ $is }`. Sembra che manchino delle mosse.
 import-over = Questa partita è già finita. Per continuare una partita abbandonata o patta per accordo, togli il risultato e importala di nuovo.
-import-being-played = Questa partita non si può importare: una delle sue posizioni compare in una partita in corso, tua o del tuo avversario. Riprova quando quella sarà finita.
+import-being-played = Questa partita non si può importare: una delle sue posizioni compare in una partita in corso, tua o del tuo avversario. Riprova dopo qualche altra mossa di quella partita, o quando sarà finita.
 # $most: 2 or more.
 file-too-large = Questo file è troppo grande. Il massimo è { $most } KiB.
 file-not-text = Questo file non si può leggere. Salvalo come testo semplice in UTF-8, o indica la partita come testo, con `uhp`.

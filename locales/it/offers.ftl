@@ -38,7 +38,7 @@ pause-was-asked = { $player } ha chiesto una pausa nella partita #{ $match-id }.
 offer-accepted = { $player } ha accettato.
 offer-declined = { $player } ha rifiutato.
 offer-withdrawn = { $player } ha ritirato la richiesta.
-offer-overtaken = Scaduta con una mossa.
+offer-overtaken = Scaduta quando è stata giocata una mossa.
 offer-over = La partita è finita.
 
 # Private replies.

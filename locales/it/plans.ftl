@@ -21,7 +21,7 @@ plan-line = **{ $number }.** { $words }
 plan-line-shared = **{ $number }.** Le prime { $count } mosse della variante { $shared }, poi { $words }
 plan-unsaved = Non ancora salvato: non cambia nulla finché non premi **Salva**.
 plan-unsaved-empty = Il tuo piano non ha più varianti. Premi **Salva** per eliminarlo o **Scarta** per tenere ciò che avevi salvato.
-plan-saved = Salvato. Le tue risposte vengono giocate appena il tuo avversario fa queste mosse, senza consumare il tuo tempo.
+plan-saved = Salvato. Quando il tuo avversario fa queste mosse, le tue risposte vengono giocate subito e senza consumare il tuo tempo, a meno che tu non debba prima decidere se accettare un’offerta, reclamare la patta o annullare la partita.
 plan-answer-replaced = Sostituisce la tua risposta precedente alla stessa mossa.
 plan-delete-question = Eliminare il tuo piano per la partita #{ $match-id }? Non potrai recuperarne le varianti.
 # $count: 0 or more.

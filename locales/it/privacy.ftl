@@ -16,8 +16,8 @@ privacy = **Che cosa conserva il bot su di te**
     · Con “Solo io” in `/impostazioni` non compari in nessuna classifica né tra chi ha risolto un problema, e il tuo profilo mostra agli altri solo i loro risultati con te. Le tue partite restano visibili nei loro server.
     · Chi gestisce il bot può leggere tutto. Nessun altro li riceve, tranne Discord. Il bot non ascolta i messaggi. Per ritrovare i propri può leggere gli ultimi di un canale, e non li conserva.
 
-    {"**"}Esporta i miei dati** ti dà in un file tutti i dati conservati su di te, tranne chi ti blocca. {"**"}Cancella i miei dati** elimina tutto ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
-your-data = Tutti i dati conservati su di te, in JSON.
+    {"**"}Esporta i miei dati** ti dà in un file i tuoi dati, tranne chi ti blocca e le chiavi segrete. {"**"}Cancella i miei dati** elimina ciò che è solo tuo. Ai tuoi avversari restano le vostre partite, senza il tuo nome.
+your-data = I dati conservati su di te, in JSON. Mancano chi ti blocca e le chiavi segrete.
 delete-question = Cancellare tutti i tuoi dati? Non si può tornare indietro. { $matches ->
     [0] Non hai partite in corso da abbandonare
     [one] Abbandonerai la tua partita in corso

@@ -57,7 +57,7 @@ profile-practice = Allenamento: { $played ->
 }, { $won ->
     [one] 1 vinta
    *[other] { $won } vinte
-}, la più difficile al livello { $level }
+} · livello più alto battuto: { $level }
 # $played: 1 or more.
 profile-practice-unwon = Allenamento: { $played ->
     [one] 1 giocata
@@ -77,7 +77,7 @@ profile-against = Contro di te: { $won ->
 profile-against-none = Ancora nessuna partita contro di te.
 profile-numbers = -# vinte–patte–perse, classificate e non
 profile-nothing = { $player } non ha ancora finito nessuna partita.
-profile-nothing-own = Non hai ancora finito nessuna partita. In un server, `/sfida` ne comincia una.
+profile-nothing-own = Non hai ancora finito nessuna partita. `/sfida` ne comincia una.
 profile-hidden = Il profilo di { $player } è privato.
 profile-bot = I bot non hanno un profilo né un elenco di partite.
 

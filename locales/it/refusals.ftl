@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
-no-such-match = Questa partita qui non esiste. `/partite` elenca quelle in corso.
-no-match = Non hai partite in corso. `/allenamento` ne comincia una contro il bot, `/sfida` una in un server.
+no-such-match = Questa partita qui non esiste. `/partite` elenca le tue partite in corso.
+no-match = Non hai partite in corso. `/allenamento` ne comincia una contro il bot, `/sfida` una contro una persona.
 no-match-here = Non hai partite in questo canale. `/sfida` ne comincia una.
 no-match-here-but = Non hai partite in questo canale. Scegline una con `partita`:
 which-match = Qui hai più partite. Scegline una con `partita`:
@@ -34,7 +34,7 @@ invitation-undelivered = Il bot non può mandarti messaggi diretti. Consentili i
 only-in-servers = Funziona solo nei server che hanno aggiunto il bot.
 bot-not-member = Qui il bot non è tra i membri, quindi non può pubblicare. Prova nei tuoi messaggi diretti con il bot o in un server che l’ha aggiunto.
 no-thread-elsewhere = Qui il bot non è tra i membri, quindi non può creare thread. Lascia vuoto `thread`.
-strict-elsewhere = Qui il bot non può inviare promemoria al tuo avversario, quindi la partita non può finire automaticamente per il tempo. Lascia vuoto `scadenza`, oppure sfida con `dove: messaggi diretti`.
+strict-elsewhere = Qui la scadenza rigida è possibile solo se indichi l’avversario e il bot può inviare messaggi diretti a entrambi i giocatori. Lascia vuoto `scadenza`.
 bad-arguments = Queste opzioni non si possono leggere. Forse Discord mostra una vecchia versione del comando. Riprova fra un minuto.
 unknown-button = Questo messaggio è di un’altra versione del bot. `/partite` elenca le tue partite.
 unknown-form = Questo modulo non si può leggere. Usa invece i comandi o i pulsanti del bot.

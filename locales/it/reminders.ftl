@@ -30,8 +30,8 @@ pause-line = { $player } chiede una pausa.
 # $until: countdown.
 is-away = { $player } è assente (ritorno { $until })
 # $since: date.
-is-orphaned = senza canale ({ $since }); per continuare, usa un comando qualsiasi in quel server, o nei messaggi diretti del bot se giocavi lì
-is-refused = in pausa ({ $since }): un giocatore non accetta messaggi diretti; la partita continua quando usa un comando nei messaggi diretti del bot
+is-orphaned = in pausa e senza canale ({ $since }); per continuare, usa un comando qualsiasi nel server della partita, o nei messaggi diretti con il bot se giocavi lì
+is-unreachable = in pausa ({ $since }) finché il giocatore che non accetta i messaggi diretti del bot non vi usa un comando o un pulsante
 is-paused = in pausa
 
 # Private replies.
@@ -65,10 +65,10 @@ button-decline-pause = Rifiuta la pausa
 pause-asked-already = Hai già chiesto una pausa. Il tuo avversario può rispondere finché non muove.
 paused-already = La partita #{ $match-id } è già in pausa.
 not-paused = La partita #{ $match-id } non è in pausa.
-own-turn = Nella partita #{ $match-id } tocca a te.
+own-turn = Non puoi sollecitare nella partita #{ $match-id }, perché tocca a te. Premi **Gioca** per muovere.
 # $again: countdown.
 nudged-already = Hai già sollecitato il tuo avversario nella partita #{ $match-id }. Riprova { $again }.
-nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: il tuo avversario è assente, o la partita è in pausa.
+nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: il tuo avversario è assente, la partita è in pausa o ha perso il suo canale.
 nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
 opponent-unreachable = Il bot non può inviare messaggi diretti al tuo avversario nella partita #{ $match-id }. Menzionalo tu dove giocate.
@@ -107,7 +107,7 @@ remind-by-nothing = In nessun modo
     .note = Nessun promemoria, e nessuno può sollecitarti.
 
 setting-quiet-from = Ore di silenzio dalle
-    .about = Nelle ore di silenzio non ricevi notifiche. Dopo ricevi quelle dei turni cominciati nel frattempo.
+    .about = In queste ore, turni, promemoria, solleciti, offerte e sfide non ti inviano notifiche. Dopo ricevi quelle dei turni cominciati nel frattempo.
 setting-quiet-until = Ore di silenzio fino alle
     .about = Quando finiscono le tue ore di silenzio.
 quiet-none = Mai

@@ -4,19 +4,19 @@ played = Giocata `{ $uhp }` nella partita #{ $match-id }.
 challenge-sent = Sfida inviata. Scade fra 7 giorni.
 challenge-sent-by-message = Sfida inviata a { $player } per messaggio diretto. Scade fra 7 giorni. [La tua copia]({ $link }) mostra la risposta.
 challenge-still-sending = L’invio della sfida a { $player } per messaggio diretto è in corso. `/partite` nei tuoi messaggi diretti con il bot la elenca quando è arrivata.
-challenge-refused-by = Il bot non può mandare messaggi diretti a { $player }: non ne accetta dal bot, o non ha server in comune con lui. Sfida in un canale: lascia vuoto `dove`.
-challenge-refused-own = Il bot non può mandarti messaggi diretti. Consentili nelle impostazioni di privacy di questo server, poi sfida di nuovo.
+challenge-unreachable = Il bot non può mandare messaggi diretti a { $player }: non ne accetta dal bot, o non ha server in comune con lui. Sfida in un canale: lascia vuoto `dove`.
+challenge-unreachable-own = Il bot non può mandarti messaggi diretti. Consentili nelle impostazioni di privacy di questo server, poi sfida di nuovo.
 challenge-hidden = La sfida è stata ritirata, perché questo server mostra le risposte del bot solo a te. Chiedi di aggiungere il bot al server, oppure sfida con `dove: messaggi diretti`.
 challenge-late = La sfida è stata ritirata, perché Discord non l’ha mostrata. Riprova.
 where-with-thread = Una partita per messaggio diretto non ha thread. Lascia vuoto `thread`.
 where-with-bot = Per allenarti nei messaggi diretti, usa `/allenamento` nei tuoi messaggi diretti con il bot.
 response-late = Fatto, ma Discord non l’ha mostrato a tutti in tempo. Premi un pulsante qualsiasi dell’ultimo messaggio qui per mostrare il nuovo tavoliere.
 response-hidden = Fatto, ma in questo server solo tu vedi le risposte del bot. Il tuo avversario riceve un messaggio diretto, se il bot può inviarlo.
-challenge-only-invitations = Qui `/sfida` crea solo inviti: aggiungi `dove:messaggi diretti`. In un server che ha aggiunto il bot puoi sfidare chiunque sia lì.
+challenge-only-invitations = Qui `/sfida` crea un invito, se aggiungi `dove:messaggi diretti`. Per sfidare direttamente un giocatore, usa il comando in un server che ha aggiunto il bot.
 code-with-options = Il codice contiene già tutte le opzioni della partita. Lascia vuote le altre.
 invitation-created =
     Dai questo codice a una sola persona: `{ $code }`
-    Accetta scrivendo `/sfida codice:{ $code }`. Vale una volta sola e per 7 giorni. Poi giocate nei vostri messaggi diretti con il bot: ciascuno deve avere un server in comune con lui, o averlo aggiunto al proprio account.
+    Accetta scrivendo `/sfida codice:{ $code }`. Vale una volta sola e scade fra 7 giorni. Poi giocate nei vostri messaggi diretti con il bot: ciascuno deve avere un server in comune con lui, o averlo aggiunto al proprio account.
     { $terms }
 challenge-accepted-reply = La partita #{ $match-id } è cominciata. Giochi con { $colour-the }.
 challenge-declined-reply = Rifiutata.

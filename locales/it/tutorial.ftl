@@ -9,7 +9,7 @@ lesson-missed = **Non ancora.** { $words }
 lesson-line = { $number } · { $title }
 lesson-line-solved = Risolta
 choose-lesson = Scegli una lezione
-tutorial-done = Hai finito le lezioni. Ora allenati contro il bot, o sfida un amico in un server: `/sfida`.
+tutorial-done = Hai finito le lezioni. Ora allenati contro il bot, o sfida un amico: `/sfida`.
 # Above the first lesson.
 tutorial-aim = **Scopo:** circonda l’ape regina avversaria. Vinci appena tutti i suoi sei lati sono occupati, da pezzi di qualsiasi colore.
 button-try-again = Riprova

@@ -18,7 +18,7 @@ analysis-coming = { $match-id } numaralı maç analiz ediliyor. Sonuç yaklaşı
 # A message that is not updated, because that takes too long.
 analysis-waiting = { $match-id } numaralı maç analiz ediliyor. Yaklaşık { $count } saniye sonra yeniden bakın.
 analysis-given-up = { $match-id } numaralı maç analiz edilemedi. Yarın yeniden deneyin.
-analysis-of-running = { $match-id } numaralı maç henüz analiz edilemez: konumlarından biri süren bir maçta da var. O maç bitince yeniden deneyin.
+analysis-of-running = { $match-id } numaralı maç henüz analiz edilemez: konumlarından biri süren bir maçta da var. O maçta birkaç hamle daha oynanınca ya da maç bitince yeniden deneyin.
 alt-analysis = { $match-id } numaralı maçın grafiği, { $white } – { $black }. Beyaz’ın kazanma şansı başta, her çeyrekten sonra ve sonda, yüzde olarak: { $parts }.
 alt-analysis-turns = Dönüm noktalarının turları: { $list }.
 

@@ -24,6 +24,6 @@ followed-moved = **{ $players }** · { $match-id }, { $turn }. tur: { $words }
 followed-queen = **{ $players }** · { $match-id }, { $turn }. tur: { $colour-genitive } kraliçe arısı kuşatılmak üzere, 6 kenarından 5’i dolu.
 
 # Why a match isn’t followed.
-cannot-follow = { $match-id } numaralı maçı takip edemezsiniz. Oynamadığınız herkese açık maçları, kimse kimseyi engellemediyse takip edebilirsiniz.
+cannot-follow = { $match-id } numaralı maçı takip edemezsiniz. Başkalarının herkese açık maçlarını, oyunculardan birini engellemediyseniz ve hiçbiri sizi engellemediyse takip edebilirsiniz.
 # $most: 2 or more.
 limit-followed = { $most } maç takip ediyorsunuz (üst sınır). Önce birini bırakın.

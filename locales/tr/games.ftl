@@ -2,7 +2,8 @@
 
 games-title = **Süren maçlar: { $player }**
 games-title-paged = **Süren maçlar: { $player }** · sayfa { $page }/{ $pages }
-games-none = { $player } adlı oyuncunun burada süren maçı yok. Bir sunucuda `/meydan-oku` ile yeni bir maç başlatın.
+games-none = { $player } adlı oyuncunun burada süren maçı yok. `/meydan-oku` ile yeni bir maç başlatın.
+games-none-own = Burada süren maçınız yok. `/meydan-oku` ile yeni bir maç başlatın.
 # Challenges that can be answered. $until: a countdown.
 games-waiting = **Yanıt bekleyen meydan okumalar**
 # $until: countdown.
@@ -21,4 +22,4 @@ button-page = Sayfa { $page }
 button-watch = İzle #{ $match-id }
 games-server = **Bu sunucuda süren maçlar**
 games-server-paged = **Bu sunucuda süren maçlar** · sayfa { $page }/{ $pages }
-games-server-none = Burada kişiler arasında süren herkese açık maç yok. Bir sunucuda `/meydan-oku` ile yeni bir maç başlatın.
+games-server-none = Burada kişiler arasında süren herkese açık maç yok. `/meydan-oku` ile yeni bir maç başlatın.

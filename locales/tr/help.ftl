@@ -1,7 +1,7 @@
 # The /help screen: next steps and commands. $commands, and placeables named after a command, become clickable mentions.
 
 help-no-match = Burada maçınız yok. { $challenge } ile bir maç başlatın: bir arkadaşınızı seçin ya da rakibi boş bırakın, herkes kabul edebilsin.
-help-no-match-anywhere = Süren maçınız yok. { $practice } ile bota karşı, { $challenge } ile bir sunucuda maç başlatabilirsiniz.
+help-no-match-anywhere = Süren maçınız yok. { $practice } ile bota karşı, { $challenge } ile bir kişiye karşı maç başlatabilirsiniz: bir sunucuda ya da grupta veya `nerede:direkt mesajlar` ile direkt mesajlarda.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
     [one] Maçınızda sıra sizde değil. { $games } onu gösterir.

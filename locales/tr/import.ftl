@@ -16,7 +16,7 @@ import-nothing-played = Bu oyunda henüz hamle yok. `/meydan-oku` ile yeni bir m
 import-move = { $number }. hamle, “{ $text }”, kurallara uygun değil. { $reason }
 import-turn = Oyunda sıra “{ $said }” olarak yazıyor, ama hamleler `{ $is }` sırasına götürüyor. Bazı hamleler eksik olabilir.
 import-over = Bu oyun zaten bitmiş. Terk edilmiş ya da anlaşmayla berabere bitmiş bir oyuna devam etmek için sonucunu silip yeniden içe aktarın.
-import-being-played = Bu oyun içe aktarılamaz: konumlarından biri sizin ya da rakibinizin süren bir maçında da var. O maç bitince yeniden deneyin.
+import-being-played = Bu oyun içe aktarılamaz: konumlarından biri sizin ya da rakibinizin süren bir maçında da var. O maçta birkaç hamle daha oynanınca ya da maç bitince yeniden deneyin.
 # $most: 2 or more.
 file-too-large = Bu dosya çok büyük. Üst sınır { $most } KiB.
 file-not-text = Bu dosya okunamıyor. UTF-8 düz metin olarak kaydedin ya da oyunu `uhp` ile metin olarak verin.

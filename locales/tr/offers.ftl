@@ -32,7 +32,7 @@ pause-was-asked = { $player } { $match-id } numaralı maça ara vermek istedi.
 offer-accepted = { $player } kabul etti.
 offer-declined = { $player } reddetti.
 offer-withdrawn = { $player } geri çekti.
-offer-overtaken = Yapılan bir hamleyle süresi doldu.
+offer-overtaken = Bir hamle yapılınca süresi doldu.
 offer-over = Maç bitti.
 
 # Private replies.

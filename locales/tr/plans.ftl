@@ -21,7 +21,7 @@ plan-line = **{ $number }.** { $words }
 plan-line-shared = **{ $number }.** { $shared }. varyantın ilk { $count } hamlesi, sonra { $words }
 plan-unsaved = Henüz kaydedilmedi: siz **Kaydet** düğmesine basana kadar hiçbir şey değişmez.
 plan-unsaved-empty = Planınızda varyant kalmadı. Silmek için **Kaydet**, kaydettiğinizi korumak için **Vazgeç** düğmesine basın.
-plan-saved = Kaydedildi. Rakibiniz bu hamleleri yaptığında yanıtlarınız hemen oynanır, sürenizden harcanmaz.
+plan-saved = Kaydedildi. Rakibiniz bu hamleleri yaptığında yanıtlarınız hemen oynanır ve sürenizden harcanmaz. Önce bir teklifi kabul etmeye, beraberlik talep etmeye ya da maçı iptal etmeye karar vermeniz gerekiyorsa oynanmaz.
 plan-answer-replaced = Aynı hamleye verdiğiniz önceki yanıtın yerini alır.
 plan-delete-question = { $match-id } numaralı maç için planınız silinsin mi? Varyantlarını geri getiremezsiniz.
 # $count: 0 or more.

@@ -14,10 +14,10 @@ privacy = **Botun hakkınızda sakladıkları**
     · `/profil` içinde, her sunucuda herkes: karneniz, puan grafiğiniz, ilk taşlarınız, antrenmanlarınız, bulmacalarınız ve her oyuncuya karşı sonuçlarınız.
     · Bir sunucunun günün bulmacası altındaki **Kimler çözdü?**: o sunucunun üyeleri.
     · `/ayarlar` içinde “Yalnızca ben” seçerseniz hiçbir sıralamada ve çözenler listesinde adınız geçmez; profiliniz başkalarına yalnızca size karşı sonuçlarını gösterir. Maçlarınız sunucularında görünür kalır.
-    · Botu işleten kişi hepsini okuyabilir. Discord dışında başka kimseye verilmez. Bot mesajları dinlemez. Kendi gönderilerini bulmak için bir kanalın son mesajlarını alabilir, hiçbirini saklamaz.
+    · Botu işleten kişi hepsini okuyabilir. Discord dışında kimseye verilmez. Bot mesajları dinlemez. Kendi gönderilerini bulmak için bir kanalın son mesajlarını alabilir, hiçbirini saklamaz.
 
-    {"**"}Verilerimi aktar** sizi kimlerin engellediği dışında hakkınızda saklanan her şeyi dosya olarak verir. {"**"}Beni sil** yalnızca size ait olan her şeyi siler. Maçlarınız, adınız olmadan, rakiplerinizde kalır.
-your-data = Hakkınızda saklanan tüm veriler, JSON olarak.
+    {"**"}Verilerimi aktar** hakkınızda saklananları, sizi kimlerin engellediği ve gizli anahtarlar dışında, dosya olarak verir. {"**"}Beni sil** yalnızca size ait her şeyi siler. Maçlarınız adınız olmadan rakiplerinizde kalır.
+your-data = Hakkınızda saklanan veriler, JSON olarak. Sizi kimlerin engellediği ve gizli anahtarlar bunlara dahil değildir.
 delete-question = Tüm verileriniz silinsin mi? Bu geri alınamaz. { $matches ->
     [0] Terk edilecek maçınız yok
     [one] Süren maçınızı terk etmiş olursunuz

@@ -21,7 +21,7 @@ profile-first-pieces = İlk taşlar, Beyaz–Siyah: { $pieces }
 profile-longest = En uzun maç: #{ $match-id }, { $turns } tur
 profile-longest-elsewhere = En uzun maç: { $turns } tur
 # $played: 1 or more; $won: 1 or more.
-profile-practice = Antrenman: { $played } maç, { $won } galibiyet, en zoru seviye { $level }
+profile-practice = Antrenman: { $played } maç, { $won } galibiyet · yenilen en yüksek seviye: { $level }
 # $played: 1 or more.
 profile-practice-unwon = Antrenman: { $played } maç, henüz galibiyet yok
 # $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
@@ -29,7 +29,7 @@ profile-against = Size karşı: { $won } galibiyet, { $drawn } beraberlik, { $lo
 profile-against-none = Size karşı henüz maçı yok.
 profile-numbers = -# galibiyet–beraberlik–yenilgi, puanlı ve puansız
 profile-nothing = { $player } henüz maç bitirmedi.
-profile-nothing-own = Henüz maç bitirmediniz. Bir sunucuda `/meydan-oku` ile bir maç başlatın.
+profile-nothing-own = Henüz maç bitirmediniz. `/meydan-oku` ile bir maç başlatın.
 profile-hidden = Bu profil gizli: { $player }.
 profile-bot = Botların profili ve maç listesi yoktur.
 

@@ -1,7 +1,7 @@
 # Why an action was refused, and what to do instead. All private.
 
-no-such-match = Burada böyle bir maç yok. `/maçlar` süren maçları listeler.
-no-match = Süren maçınız yok. `/antrenman` ile bota karşı, `/meydan-oku` ile bir sunucuda maç başlatabilirsiniz.
+no-such-match = Burada böyle bir maç yok. `/maçlar` süren maçlarınızı listeler.
+no-match = Süren maçınız yok. `/antrenman` ile bota karşı, `/meydan-oku` ile bir kişiye karşı maç başlatabilirsiniz.
 no-match-here = Bu kanalda maçınız yok. `/meydan-oku` ile bir maç başlatın.
 no-match-here-but = Bu kanalda maçınız yok. `maç` ile birini seçin:
 which-match = Burada birkaç maçınız var. `maç` ile birini seçin:
@@ -34,7 +34,7 @@ invitation-undelivered = Bot size direkt mesaj gönderemiyor. Botla ortak bir su
 only-in-servers = Bu yalnızca botu ekleyen sunucularda çalışır.
 bot-not-member = Bot burada üye değil, bu yüzden paylaşım yapamaz. Bunu botla direkt mesajlarınızda ya da botu ekleyen bir sunucuda deneyin.
 no-thread-elsewhere = Bot burada üye değil, bu yüzden alt başlık açamaz. `alt-başlık` seçeneğini boş bırakın.
-strict-elsewhere = Bot burada rakibinize hatırlatma gönderemez, bu yüzden süre maçı kendiliğinden bitiremez. `süre-sonu` seçeneğini boş bırakın ya da `nerede: direkt mesajlar` ile meydan okuyun.
+strict-elsewhere = Burada kesin süre yalnızca bir rakip belirtirseniz ve bot ikinize de direkt mesaj gönderebiliyorsa kullanılabilir. `süre-sonu` seçeneğini boş bırakın.
 bad-arguments = Bu seçenekler okunamadı. Discord komutun eski bir sürümünü gösteriyor olabilir. Bir dakika sonra yeniden deneyin.
 unknown-button = Bu mesaj botun başka bir sürümüne ait. `/maçlar` maçlarınızı listeler.
 unknown-form = Bu form okunamadı. Bunun yerine botun komutlarını ya da düğmelerini kullanın.

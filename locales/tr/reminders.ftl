@@ -30,8 +30,8 @@ pause-line = { $player } maça ara vermek istiyor.
 # $until: countdown.
 is-away = { $player } uzakta, dönüş: { $until }
 # $since: date.
-is-orphaned = kanalsız kaldı ({ $since }); devam etmek için o sunucuda, orada oynuyorduysanız botun direkt mesajlarında herhangi bir komut kullanın
-is-refused = duraklatıldı ({ $since }): bir oyuncu direkt mesaj kabul etmiyor; o oyuncu botun direkt mesajlarında bir komut kullanınca maç devam eder
+is-orphaned = duraklatıldı, kanalı yok ({ $since }); devam etmek için maçın sunucusunda ya da, orada oynuyorduysanız, botla direkt mesajlarınızda herhangi bir komut kullanın
+is-unreachable = duraklatıldı ({ $since }); botun direkt mesajlarını kabul etmeyen oyuncu orada bir komut ya da düğme kullanınca maç devam eder
 is-paused = ara verildi
 
 # Private replies.
@@ -64,10 +64,10 @@ button-decline-pause = Arayı reddet
 pause-asked-already = Zaten ara istediniz. Rakibiniz hamle yapana kadar yanıt verebilir.
 paused-already = { $match-id } numaralı maça zaten ara verildi.
 not-paused = { $match-id } numaralı maça ara verilmedi.
-own-turn = { $match-id } numaralı maçta sıra sizde.
+own-turn = { $match-id } numaralı maçta rakibinizi dürtemezsiniz, çünkü sıra sizde. Hamle yapmak için **Oyna** düğmesine basın.
 # $again: countdown.
 nudged-already = { $match-id } numaralı maçtaki rakibinizi zaten dürttünüz. Yeniden dürtebileceğiniz zaman: { $again }.
-nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: rakibiniz uzakta ya da maça ara verildi.
+nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: rakibiniz uzakta, maça ara verildi ya da maç kanalını kaybetti.
 nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolduktan sonra ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
 opponent-unreachable = Bot, { $match-id } numaralı maçtaki rakibinize direkt mesaj gönderemiyor. Oynadığınız yerde ondan siz bahsedin.
@@ -105,7 +105,7 @@ remind-by-nothing = Hiçbiri
     .note = Hatırlatma almazsınız, kimse de sizi dürtemez.
 
 setting-quiet-from = Sessiz saatlerin başlangıcı
-    .about = Bu saatlerde bildirim almazsınız. O arada sıra size geldiyse bitiminde haber verilir.
+    .about = Bu saatlerde sıra, hatırlatma, dürtme, teklif ve meydan okuma bildirimi gelmez. O arada sıra size geldiyse bitiminde haber verilir.
 setting-quiet-until = Sessiz saatlerin bitişi
     .about = Sessiz saatlerinizin ne zaman bittiği.
 quiet-none = Yok

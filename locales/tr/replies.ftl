@@ -4,19 +4,19 @@ played = { $match-id } numaralı maçta oynandı: `{ $uhp }`.
 challenge-sent = Meydan okuma gönderildi. Süresi 7 gün sonra dolar.
 challenge-sent-by-message = Meydan okuma direkt mesajla gönderildi (rakip: { $player }). Süresi 7 gün sonra dolar. Yanıtı [kopyanızda]({ $link }) görürsünüz.
 challenge-still-sending = Meydan okuma direkt mesajla gönderiliyor (rakip: { $player }). Ulaşınca botla direkt mesajlarınızda `/maçlar` listesinde görünür.
-challenge-refused-by = Bot bu oyuncuya direkt mesaj gönderemiyor: { $player }. Bottan mesaj kabul etmiyor ya da botla ortak sunucusu yok. Bir kanalda meydan okuyun: `nerede` seçeneğini boş bırakın.
-challenge-refused-own = Bot size direkt mesaj gönderemiyor. Bu sunucunun gizlilik ayarlarında izin verin, sonra yeniden meydan okuyun.
+challenge-unreachable = Bot bu oyuncuya direkt mesaj gönderemiyor: { $player }. Bottan mesaj kabul etmiyor ya da botla ortak sunucusu yok. Bir kanalda meydan okuyun: `nerede` seçeneğini boş bırakın.
+challenge-unreachable-own = Bot size direkt mesaj gönderemiyor. Bu sunucunun gizlilik ayarlarında izin verin, sonra yeniden meydan okuyun.
 challenge-hidden = Meydan okuma geri çekildi, çünkü bu sunucu botun yanıtlarını yalnızca size gösteriyor. Botun sunucuya eklenmesini isteyin ya da `nerede: direkt mesajlar` ile meydan okuyun.
 challenge-late = Discord göstermediği için meydan okuma geri çekildi. Yeniden deneyin.
 where-with-thread = Direkt mesajla oynanan maçın alt başlığı olmaz. `alt-başlık` seçeneğini boş bırakın.
 where-with-bot = Direkt mesajlarda antrenman için botla direkt mesajlarınızda `/antrenman` kullanın.
 response-late = Tamam, ama Discord bunu herkese zamanında göstermedi. Yeni tahtayı göstermek için buradaki son gönderinin herhangi bir düğmesine basın.
 response-hidden = Tamam, ama bu sunucuda botun yanıtlarını yalnızca siz görürsünüz. Bot gönderebiliyorsa rakibinize direkt mesaj gider.
-challenge-only-invitations = Burada `/meydan-oku` yalnızca davet oluşturur: `nerede:direkt mesajlar` ekleyin. Botu eklemiş bir sunucuda oradaki herkese meydan okuyabilirsiniz.
+challenge-only-invitations = Burada `/meydan-oku`, `nerede:direkt mesajlar` eklerseniz bir davet oluşturur. Bir oyuncuya doğrudan meydan okumak için komutu, botu eklemiş bir sunucuda kullanın.
 code-with-options = Kod, maçın tüm seçeneklerini zaten içerir. Diğer seçenekleri boş bırakın.
 invitation-created =
     Bu kodu tek bir kişiye verin: `{ $code }`
-    Kabul etmek için `/meydan-oku kod:{ $code }` yazılır. Kod bir kez ve 7 gün boyunca geçerlidir. Ardından botla direkt mesajlarınızda oynarsınız: ikinizin de botla ortak bir sunucusu olmalı ya da botu hesabına eklemiş olması gerekir.
+    Kabul etmek için `/meydan-oku kod:{ $code }` yazılır. Kod bir kez kullanılabilir; süresi 7 gün sonra dolar. Ardından botla direkt mesajlarınızda oynarsınız: ikinizin de botla ortak bir sunucusu olmalı ya da botu hesabına eklemiş olması gerekir.
     { $terms }
 challenge-accepted-reply = { $match-id } numaralı maç başladı. Renginiz: { $colour }.
 challenge-declined-reply = Reddedildi.

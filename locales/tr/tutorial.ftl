@@ -9,7 +9,7 @@ lesson-missed = **Henüz olmadı.** { $words }
 lesson-line = { $number } · { $title }
 lesson-line-solved = Çözüldü
 choose-lesson = Bir ders seçin
-tutorial-done = İlk adımları tamamladınız. Şimdi bota karşı antrenman yapın ya da bir sunucuda arkadaşınıza meydan okuyun: `/meydan-oku`.
+tutorial-done = İlk adımları tamamladınız. Şimdi bota karşı antrenman yapın ya da arkadaşınıza meydan okuyun: `/meydan-oku`.
 # Above the first lesson.
 tutorial-aim = **Amaç:** rakibinizin kraliçe arısını kuşatın. Altı kenarı da hangi renkten olursa olsun taşlarla kapanınca kazanırsınız.
 button-try-again = Yeniden dene

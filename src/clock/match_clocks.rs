@@ -1,8 +1,8 @@
 //! The two clocks of a match.
 //!
-//! Invariant: no time is created or lost. Time left plus time used equals time given: the initial time,
-//! increments and extra time. The only exception is a late move that the opponent did not claim: its overtime
-//! is forgiven.
+//! Invariant of a total time: time left plus time used equals time given, which is the initial time, increments and extra time.
+//! The only exception is overtime: it is forgiven if the opponent didn't claim the win before the next move or takeback. With days
+//! per move, each turn begins with the full time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Colour;

@@ -5,7 +5,7 @@ use hivepost::play::ratings::Recomputed;
 use hivepost::play::{self, Database};
 use private_postgres::{DatabaseServer, IfMissing};
 
-/// Recomputes all ratings; the bot may be running. If interrupted, no rating changes.
+/// Recomputes all ratings; the bot may be running. Safe to interrupt and repeat.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
     let server = super::connect(config, IfMissing::Fail).await?;
     let recomputed = recompute(&server).await;

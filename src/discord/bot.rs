@@ -125,7 +125,7 @@ impl Bot {
         let gateway = rest.gateway().await?;
         let mut commands = commands::all();
         if !has_user_install {
-            commands.iter_mut().for_each(commands::for_servers_only);
+            commands.iter_mut().for_each(commands::without_user_install);
         }
         let definitions = commands::definitions(&commands);
         let registered = rest.register_commands(application, &definitions).await?;

@@ -69,7 +69,7 @@ impl BotTurnWorker {
         let Some(turn) = practice::claim(&self.database, self.clock.now()).await? else {
             return Ok(false);
         };
-        let played = practice::make_turn(&self.database, &self.search_queue, turn, || self.clock.now());
+        let played = practice::play_turn(&self.database, &self.search_queue, turn, || self.clock.now());
         if let Err(error) = played.await {
             tracing::error!(match_id = %turn.id, %error, "the bot could not make its move; it will be retried");
             practice::retry_later(&self.database, turn, self.clock.now()).await?;

@@ -17,7 +17,7 @@ const BATCH_TIMEOUT: Duration = Duration::from_mins(1);
 pub enum PeriodicJob {
     /// Handles passed deadlines.
     Deadlines,
-    /// Pings players whose time is running out.
+    /// Sends due reminders, nudges and deferred pings.
     Reminders,
     /// Stops and restarts clocks at the start and end of absences.
     Absences,

@@ -31,7 +31,7 @@ pub struct AddedAbsence {
     pub absence: Absence,
     pub zone: Zone,
     /// Days left in the year in which it begins.
-    pub left: i64,
+    pub days_left: i64,
 }
 
 /// Days away allowed per year, and the player's other absences.
@@ -44,7 +44,8 @@ struct YearlyAllowance {
 /// on. The days per year are limited by the strictest of the servers where they play and the current one.
 ///
 /// # Errors
-/// If the dates are invalid, or less than an hour is left on a clock that would be stopped at once.
+/// If the dates are invalid, the absence overlaps with another one or has more days than are left in a year, or less than an hour
+/// is left on a clock that would be stopped at once.
 pub async fn add(
     database: &Database,
     caller: &Caller,
@@ -69,8 +70,8 @@ pub async fn add(
     let absence = Absence { player: caller.id(), first_day, last_day, from, until };
     absences::insert_absence(&mut transaction, absence).await?;
     transaction.commit().await?;
-    let left = allowance.left(first_day.year()) - days_in(first_day.year(), &[absence]);
-    Ok(AddedAbsence { absence, zone, left })
+    let days_left = allowance.days_left(first_day.year()) - days_in(first_day.year(), &[absence]);
+    Ok(AddedAbsence { absence, zone, days_left })
 }
 
 /// Returns which of these last days the caller can choose for an absence from today on. `last_days` is in ascending order.
@@ -153,7 +154,7 @@ impl YearlyAllowance {
             return Err(Refusal::Absence(AbsenceRefusal::Overlapping(other.first_day, other.last_day)).into());
         }
         for year in first.year()..=last.year() {
-            let left = self.left(year);
+            let left = self.days_left(year);
             if days(first.max(first_of(year)), last.min(last_of(year))) > left {
                 let refused = AbsenceRefusal::TooLong { left: left.max(0), year, allowed: self.days };
                 return Err(Refusal::Absence(refused).into());
@@ -162,7 +163,7 @@ impl YearlyAllowance {
         Ok(())
     }
 
-    fn left(&self, year: i32) -> i64 {
+    fn days_left(&self, year: i32) -> i64 {
         self.days - days_in(year, &self.others)
     }
 }
@@ -209,7 +210,7 @@ pub async fn apply_due(database: &Database, now: DateTime<Utc>) -> Result<usize>
     }
     let mut changed = 0;
     let back = absences::find_to_resume(&mut connection, now).await?;
-    let away = absences::find_to_pause(&mut connection, now).await?;
+    let away = absences::find_to_stop(&mut connection, now).await?;
     drop(connection);
     for (id, player) in back {
         changed += usize::from(set_away(database, id, player, None, now).await?);

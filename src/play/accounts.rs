@@ -150,14 +150,14 @@ async fn lock_all(database: &Database, player: PlayerId) -> Result<LockedAccount
     }
 }
 
-/// Ends a running match: on time if the deadline has passed, otherwise by resignation.
+/// Ends a running match: as a loss on time if the deadline has passed, otherwise by resignation.
 async fn leave_match(
     connection: &mut Connection,
     state: &mut Match,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    if state.row.terms.timeout == Timeout::Strict && state.is_due(now) {
+    if state.row.terms.timeout == Timeout::Strict && state.is_past_deadline(now) {
         return time_out(connection, state, now).await;
     }
     let colour = require_player(state, player)?;

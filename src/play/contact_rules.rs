@@ -15,7 +15,7 @@ use crate::store::players::{Player, contacts};
 /// Refuses a challenge or rematch offer that the opponent does not accept, without revealing the reason.
 ///
 /// # Errors
-/// If the opponent has blocked the caller, or accepts challenges only from others.
+/// If the opponent has blocked the caller, or doesn't accept challenges from them.
 pub async fn require_open(connection: &mut Connection, caller: &Caller, opponent: &Player) -> Result<()> {
     let prefs = preferences::get_preferences(connection, opponent.id).await?;
     let is_open = match prefs.challenged_by {

@@ -50,8 +50,8 @@ impl Database {
         Self { pool, ..self.clone() }
     }
 
-    /// Returns the same database for jobs, which no caller cancels: requests fail after [`ANSWER_TIMEOUT`]
-    /// without a response.
+    /// Returns the same database for jobs: requests fail after [`ANSWER_TIMEOUT`] without a response, since, unlike commands, jobs
+    /// have no caller who cancels them.
     pub fn for_jobs(self) -> Self {
         Self { answer_timeout: Some(ANSWER_TIMEOUT), ..self }
     }

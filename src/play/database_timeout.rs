@@ -7,7 +7,7 @@ use tokio::time::timeout;
 
 use super::error::Result;
 
-/// Longer than the server's statement timeout; short enough to notice a dead connection soon.
+/// As long as the server's statement timeout; short enough to notice a dead connection soon.
 const DATABASE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Runs `work`, or fails after `DATABASE_TIMEOUT`. The caller drops the connection, and the pool closes it.

@@ -116,7 +116,7 @@ async fn lock_timed_out(
     event: i32,
 ) -> Result<Box<LockedMatch>> {
     let locked = lock_for_player(database, caller, which).await?;
-    if locked.state.timed_out_since() != Some(event) {
+    if locked.state.timeout_event() != Some(event) {
         return Err(Refusal::Stale(Box::new(locked.state)).into());
     }
     if locked.state.game.to_move() == locked.colour {

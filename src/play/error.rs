@@ -17,7 +17,7 @@ pub enum Error {
     /// The stored match cannot have been written by this program.
     #[error("match {id} cannot be replayed: {reason}")]
     Corrupt { id: MatchId, reason: String },
-    /// The match or challenge of a notice is gone.
+    /// The match, challenge or tournament of a notice is gone.
     #[error("notice {id} cannot be read: {reason}")]
     UnreadableNotice { id: i64, reason: &'static str },
 }

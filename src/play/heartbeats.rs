@@ -1,5 +1,5 @@
 //! Heartbeats of bots connected to Discord, and compensation for downtime: before anything else happens,
-//! every player whose clock ran gets the lost time back, plus some extra. So does everyone who was asked to answer a warning.
+//! every player whose clock ran gets the lost time back, plus some extra. Deadlines of tournament warnings are extended, too.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -20,8 +20,8 @@ const MAX_HEARTBEAT_GAP: TimeDelta = TimeDelta::minutes(10);
 /// Added to the downtime, so that players can notice that the bot is back.
 const EXTRA_TIME: TimeDelta = TimeDelta::hours(1);
 
-/// Process id of heartbeats that come from an interaction instead of a process.
-const INTERACTION_PROCESS: i32 = 0;
+/// Process id of heartbeats recorded by [`compensate_downtime`].
+const COMPENSATION_PROCESS: i32 = 0;
 
 /// Records that `process` is connected to Discord at `now`, on these shards or on all. Returns the downtime
 /// before, if it was compensated.
@@ -58,7 +58,7 @@ pub async fn compensate_downtime(database: &Database, now: DateTime<Utc>) -> Res
         database.remember_heartbeat(newest);
     }
     if downtime_since(newest, now).is_some() {
-        record_heartbeat(database, INTERACTION_PROCESS, None, now).await?;
+        record_heartbeat(database, COMPENSATION_PROCESS, None, now).await?;
     }
     Ok(())
 }

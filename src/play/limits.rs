@@ -138,6 +138,12 @@ pub const MAX_PICTURES_PER_PLAYER: usize = 4;
 /// Pending pictures of all players. Keeps the wait to a few seconds. Message: `busy-with-others`.
 pub const MAX_PENDING_PICTURES: usize = 64;
 
+/// Pending proofs of puzzle moves of one player. Protects the CPU. Message: `busy-with-yours`.
+pub const MAX_PROOFS_PER_PLAYER: usize = 2;
+
+/// Pending proofs of puzzle moves of all players. Keeps the wait below a minute. Message: `busy-with-others`.
+pub const MAX_PENDING_PROOFS: usize = 16;
+
 /// Pending replays of one player: imports, exports, views of old positions. Protects the CPU: the longest takes
 /// a tenth of a second. Message: `busy-with-yours`.
 pub const MAX_REPLAYS_PER_PLAYER: usize = 4;

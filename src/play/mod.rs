@@ -7,7 +7,7 @@
 //!    refuse if the match is over, is not the caller's, or has changed since the caller saw it;
 //! 3. replay the log, apply the rules, append to the log;
 //! 4. if the match ended, call `finish`, the only function that sets a result and, apart from the
-//!    recomputation of all ratings, updates ratings;
+//!    recomputation of all ratings, updates players' ratings at matches;
 //! 5. insert a notice for each announcement; commit.
 //!
 //! Lock order: tournament, ladder, match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches the
@@ -26,7 +26,7 @@
 //! | `accounts` | a player's data: export and deletion |
 //! | `bench_data` | a database full of generated matches, for benchmarks |
 //! | `user_install` | matches where the bot isn't a member and only responds to interactions |
-//! | `notices` | the announcement queue: claim, read, mark as sent |
+//! | `notices` | the outbox: claim, read, mark as sent |
 //! | `follows` | direct messages about matches of others |
 //! | `settings` | preferences of players and settings of servers |
 //! | `orphans` | matches whose channel is gone: paused, relocated, ended |

@@ -4,7 +4,7 @@
 //! An orphaned match has stopped clocks and no posts; its players are informed by direct message. The next
 //! command or press of one of its players in the same server (or in direct messages, if it was played there)
 //! moves the match there. A match whose server removed the bot continues without a stop if both players have added it to
-//! their accounts. A match in the direct messages of both players is orphaned while one of them accepts none; it
+//! their accounts. A match in the direct messages of both players is orphaned while one of them doesn't accept them; it
 //! continues with that player's next command or press there. After a timeout, it ends without a result. Every step is one
 //! transaction under the match lock, and idempotent.
 
@@ -155,7 +155,7 @@ async fn announce_end(
     let mut transaction = database.begin().await?;
     let state = Match::lock(&mut transaction, id).await?;
     if notices::set_given_up(&mut transaction, notice, PLACE_LOST, now).await? {
-        state.queue_direct_messages(&mut transaction, now).await?;
+        state.queue_orphaned_messages(&mut transaction, now).await?;
     }
     Ok(transaction.commit().await?)
 }
@@ -174,7 +174,7 @@ async fn orphan_one(
         && !place.is_without_bot()
         && channel.is_none_or(|channel| place.channels().any(|one| one == channel));
     // A match past its deadline ends first, or the opponent decides; only then is it orphaned.
-    if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_due(now) {
+    if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_past_deadline(now) {
         return Ok(transaction.rollback().await?);
     }
     if channel.is_none() && continue_without_bot(&mut transaction, &mut state, now).await? {
@@ -191,7 +191,7 @@ async fn orphan_one(
     // The other player's copies are still sent.
     let lost = channel.filter(|_| unreachable.is_some());
     notices::set_all_given_up(&mut transaction, id, lost, PLACE_LOST, now).await?;
-    state.queue_direct_messages(&mut transaction, now).await?;
+    state.queue_orphaned_messages(&mut transaction, now).await?;
     Ok(transaction.commit().await?)
 }
 
@@ -210,7 +210,7 @@ async fn continue_without_bot(
     state.row.place = state.row.place.without_bot();
     orphaned::set_place(connection, state.id(), &state.row.place).await?;
     notices::set_all_given_up(connection, state.id(), None, "the server removed the bot", now).await?;
-    state.queue_direct_messages(connection, now).await?;
+    state.queue_orphaned_messages(connection, now).await?;
     let announced = last.unwrap_or(Ply::after(state.imported()));
     start_turn(connection, state, announced.min(state.ply()), now).await?;
     Ok(true)
@@ -320,7 +320,7 @@ async fn relocate_one(
         .await?
         .unwrap_or(Ply::after(state.imported()));
     start_turn(&mut transaction, &state, last_announced.min(state.ply()), caller.now).await?;
-    if let Some(event) = state.timed_out_since() {
+    if let Some(event) = state.timeout_event() {
         state.requeue_timed_out(&mut transaction, event, caller.now).await?;
     }
     Ok(transaction.commit().await?)

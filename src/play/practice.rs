@@ -34,8 +34,8 @@ pub async fn claim(database: &Database, now: DateTime<Utc>) -> Result<Option<Bot
     Ok(Some(turn))
 }
 
-/// Searches and plays a claimed turn. Returns `false` if the match has changed or ended meanwhile.
-pub async fn make_turn(
+/// Searches for a move and plays it in a claimed turn. Returns `false` if the match has changed or ended meanwhile.
+pub async fn play_turn(
     database: &Database,
     search_queue: &SearchQueue,
     turn: BotTurn,
@@ -72,7 +72,8 @@ async fn read_turn(database: &Database, turn: BotTurn) -> Result<Option<Match>> 
 async fn delete_stale_turn(database: &Database, turn: BotTurn) -> Result<()> {
     let mut transaction = database.begin().await?;
     let state = Match::lock(&mut transaction, turn.id).await?;
-    if is_current(&state, turn) || !practice::is_bot_turn(&mut transaction, turn.id, turn.seen).await? {
+    if is_current(&state, turn) || !practice::is_bot_turn_queued(&mut transaction, turn.id, turn.seen).await?
+    {
         return Ok(transaction.rollback().await?);
     }
     practice::delete_bot_turn(&mut transaction, turn.id).await?;
@@ -92,7 +93,9 @@ fn is_current(state: &Match, turn: BotTurn) -> bool {
 async fn play(database: &Database, turn: BotTurn, found: SearchResult, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, turn.id).await?;
-    if !is_current(&state, turn) || !practice::is_bot_turn(&mut transaction, turn.id, turn.seen).await? {
+    if !is_current(&state, turn)
+        || !practice::is_bot_turn_queued(&mut transaction, turn.id, turn.seen).await?
+    {
         transaction.rollback().await?;
         return Ok(false);
     }

@@ -43,14 +43,13 @@ pub const PRACTICE_POST_LIFETIME: TimeDelta = TimeDelta::minutes(50);
 
 const MAX_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
 
-/// Highest score at which the bot accepts a draw.
+/// Highest score at which the bot accepts a draw: a win probability of 30 %.
 const DRAW_SCORE: i32 = -40;
 
 /// Before this ply, the bot declines every draw.
 const FIRST_DRAW_PLY: Ply = Ply(20);
 
-/// Highest score at which the bot resigns: as if its queen had one free side left and the opponent's queen
-/// all six.
+/// Highest score at which the bot resigns: a win probability of 5 %.
 const LOST_SCORE: i32 = -200;
 
 /// Returns the delay before the next attempt.

@@ -42,11 +42,12 @@ pub enum ProposalOutcome {
     Withdrawn,
 }
 
-/// Claims a draw after a threefold repetition, else accepts the opponent's offer, else offers a draw.
+/// Claims a draw after a threefold repetition, else accepts the opponent's offer, else offers a draw. The bot accepts the offer or
+/// plays on.
 ///
 /// # Errors
-/// If the player's own offer is open, the player does not play that match, it is over, or the position
-/// differs from the expected one.
+/// If the player's own offer is open, the bot plays on, the opponent has blocked the player, the limit of pings is reached, the
+/// player does not play that match, it is over, or the position differs from the expected one.
 pub async fn offer_draw(
     database: &Database,
     caller: &Caller,
@@ -73,8 +74,8 @@ pub async fn offer_draw(
 /// always agrees.
 ///
 /// # Errors
-/// If the player's own proposal is open, they have not moved yet, the takeback limit is reached, they do not
-/// play that match, it is over, or the position differs from the expected one.
+/// If the player's own proposal is open, they have not moved yet, the takeback limit is reached, the opponent has blocked them, the
+/// limit of pings is reached, they do not play that match, it is over, or the position differs from the expected one.
 pub async fn request_takeback(
     database: &Database,
     caller: &Caller,
@@ -94,8 +95,9 @@ pub async fn request_takeback(
 /// Accepts the opponent's pause proposal, else proposes a pause.
 ///
 /// # Errors
-/// If the player's own proposal is open, the match is paused, the player does not play that match, it is
-/// over, or the position differs from the expected one.
+/// If the player's own proposal is open, the match is paused, is against the bot, or belongs to a tournament or a ladder, the
+/// opponent has blocked the player, the limit of pings is reached, the player does not play that match, it is over, or the
+/// position differs from the expected one.
 pub async fn request_pause(
     database: &Database,
     caller: &Caller,

@@ -57,9 +57,9 @@ pub enum Refusal {
     NotAMember(PlayerId),
     /// Where the bot isn't a member, it can't create threads.
     NoThreadWithoutBot,
-    /// Where the bot isn't a member, a match ends on time only if it can remind both players by direct message.
+    /// Where the bot isn't a member, a match can be lost on time only if the bot can remind both players by direct message.
     StrictWithoutBot,
-    /// The setting belongs to the server, and the player does not manage it.
+    /// Only managers of the server may do this.
     NotManager,
     /// The opponent does not accept challenges from the player. The reason stays private: a block or a
     /// preference.
@@ -69,7 +69,7 @@ pub enum Refusal {
     /// The opponent has blocked the player.
     TakesNoProposals(Box<Match>),
     BlockYourself,
-    /// A limit that protects other users.
+    /// A [limit](super::limits) is reached.
     Limit(LimitReached),
     /// A rule of the server is broken.
     ServerRule(ServerRule),
@@ -81,7 +81,7 @@ pub enum Refusal {
     NotYoursToDecide(Box<Match>),
     TooLateToAbort(Box<Match>),
     /// The match has a time limit, the opponent was active recently, or the opponent is not to move.
-    NotSilent(Box<Match>),
+    NotInactive(Box<Match>),
     /// The same proposal is open already.
     AlreadyProposed(ProposalKind, Box<Match>),
     /// The proposal was answered, or expired with a move.
@@ -251,8 +251,8 @@ pub enum TournamentRefusal {
     TooFew(usize),
     /// The caller is neither the organiser nor a manager of the server.
     NotOrganiser,
-    /// Games are decided after the end date, or after the end of their round.
-    NotYetDecided,
+    /// It is too early: games are decided after the end date, or after the end of their round.
+    DecisionTooEarly,
     /// The caller plays this match, so may not decide it; or plays in the tournament, so may not end the time for decisions early.
     OwnMatch,
     /// The match belongs to a tournament, in which no match is aborted or paused.
@@ -308,7 +308,7 @@ pub enum InvitationRefusal {
     Own,
     /// The caller has blocked this player, the challenger.
     Blocked(PlayerId),
-    /// The caller accepts no direct messages from the bot.
+    /// The caller doesn't accept direct messages from the bot.
     DirectMessagesRefused,
 }
 

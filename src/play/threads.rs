@@ -80,7 +80,7 @@ pub enum Replacement {
     Requeued,
     /// Its notices wait until a thread shared with other matches is made.
     Awaited,
-    /// It has no thread, since channels are never replaced.
+    /// The match is orphaned or has no thread of its own, or its tournament isn't running. Channels are never replaced.
     Impossible,
 }
 
@@ -115,7 +115,7 @@ pub async fn replace_own(
         state.queue_notice(&mut transaction, MatchNotice::Result, since, now).await?;
         state.queue_replay_animation(&mut transaction, since, now).await?;
     }
-    if let Some(event) = state.timed_out_since() {
+    if let Some(event) = state.timeout_event() {
         state.requeue_timed_out(&mut transaction, event, now).await?;
     }
     transaction.commit().await?;

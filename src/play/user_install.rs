@@ -102,7 +102,7 @@ enum Missed {
     Result,
 }
 
-/// Returns the first thing that the channel has missed: the next press shows the next.
+/// Returns the first thing that the channel has missed. Later presses show later ones.
 fn find_missed(state: &Match, announced: &Announced) -> Option<Missed> {
     if !state.is_running() {
         return (!announced.has_result).then_some(Missed::Result);
@@ -110,7 +110,7 @@ fn find_missed(state: &Match, announced: &Announced) -> Option<Missed> {
     if announced.ply.is_none() || state.events_from(announced.board_events).any(|event| event.ply.is_some()) {
         return Some(Missed::Turn);
     }
-    if let Some(event) = state.timed_out_since().filter(|event| *event >= announced.timeout_events) {
+    if let Some(event) = state.timeout_event().filter(|event| *event >= announced.timeout_events) {
         return Some(Missed::TimedOut { event });
     }
     let clock_events = announced.board_events.max(announced.pause_events);
@@ -156,7 +156,7 @@ pub async fn record_reachable(database: &Database, caller: &Caller) -> Result<()
     Ok(())
 }
 
-/// Deletes the tokens of interactions that are older than an hour. Returns their number.
+/// Deletes the interaction tokens of posts that were sent or given up more than an hour ago. Returns their number.
 pub async fn delete_old_tokens(database: &Database, now: DateTime<Utc>) -> Result<u64> {
     let mut connection = database.acquire().await?;
     Ok(notices::delete_old_tokens(&mut connection, now - TimeDelta::hours(1)).await?)
@@ -172,7 +172,7 @@ pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> 
 
 /// Makes the matches and challenges of a server that has added the bot ordinary ones: from now on the bot posts there, also
 /// what the channels have missed. Those in `public_channels` become visible to the server's members. Returns the number of matches.
-pub async fn join_server(
+pub async fn adopt_matches(
     database: &Database,
     server: ServerId,
     public_channels: &[ChannelId],
@@ -185,17 +185,17 @@ pub async fn join_server(
     let ids = orphaned::find_matches_without_bot(&mut connection, server).await?;
     drop(connection);
     for &id in &ids {
-        match join_match(database, id, server, public_channels, now).await {
+        match adopt_match(database, id, server, public_channels, now).await {
             Err(error @ Error::Corrupt { .. }) => {
                 tracing::error!(match_id = %id, %error, "failed to move a corrupt match into its server");
             }
-            joined => joined?,
+            adopted => adopted?,
         }
     }
     Ok(ids.len())
 }
 
-async fn join_match(
+async fn adopt_match(
     database: &Database,
     id: MatchId,
     server: ServerId,

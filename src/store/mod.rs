@@ -30,10 +30,14 @@
 //!
 //! Every function fails if the database does; `# Errors` sections list further causes.
 //!
-//! Some columns keep names of older releases:
+//! Some tables and columns keep names of older releases:
 //!
-//! | column | meaning |
+//! | table or column | meaning |
 //! |---|---|
+//! | `look` | what a player has seen of a match |
+//! | `mate` | how many queens a player has surrounded with each bug |
+//! | `solved_puzzle` | solved lessons of the tutorial; solved puzzles are in `puzzle_try` |
+//! | `trial` | variations |
 //! | `match.halted` | both clocks are paused by agreement |
 //! | `match.hushed_at` | when a ping was deferred to the end of quiet hours |
 //! | `match.stranded_at` | when the match was orphaned |

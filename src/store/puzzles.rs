@@ -105,7 +105,7 @@ pub async fn find_puzzle(
 
 /// A player's attempts at a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PuzzleTry {
+pub struct PuzzleAttempt {
     pub puzzle: String,
     /// Whether an attempt failed before the puzzle was solved.
     pub missed: bool,
@@ -113,9 +113,12 @@ pub struct PuzzleTry {
 }
 
 /// Returns a player's attempts, by the time of the first at each puzzle.
-pub async fn find_tries(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<PuzzleTry>> {
+pub async fn find_attempts(
+    connection: &mut Connection,
+    player: PlayerId,
+) -> sqlx::Result<Vec<PuzzleAttempt>> {
     sqlx::query_as!(
-        PuzzleTry,
+        PuzzleAttempt,
         r#"select puzzle, missed, solved_at is not null as "is_solved!" from puzzle_try
            where player_id = $1 order by tried_at, puzzle"#,
         player.0
@@ -138,7 +141,7 @@ pub async fn is_from_match_of(connection: &mut Connection, id: i64, player: Play
 }
 
 /// Inserts the row of a player, who has a row in `player`, and a puzzle. Returns `false` if it exists already.
-pub async fn insert_try(
+pub async fn insert_attempt(
     connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
@@ -156,7 +159,7 @@ pub async fn insert_try(
 
 /// Adds a failed attempt to the row of a player and a puzzle. Returns the number of failed attempts. The puzzle still counts
 /// as solved at the first attempt if it was.
-pub async fn add_failed_try(
+pub async fn add_failed_attempt(
     connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
@@ -173,7 +176,7 @@ pub async fn add_failed_try(
 }
 
 /// Returns the number of a player's failed attempts at a puzzle.
-pub async fn count_failed_tries(
+pub async fn count_failed_attempts(
     connection: &mut Connection,
     player: PlayerId,
     puzzle: &str,
@@ -187,7 +190,7 @@ pub async fn count_failed_tries(
 }
 
 /// Sets the time at which a player solved a puzzle; keeps the time of an earlier solution. Returns whether the player has solved
-/// it at the first attempt. Fails without a row of [`insert_try`].
+/// it at the first attempt. Fails without a row of [`insert_attempt`].
 pub async fn set_solved(
     connection: &mut Connection,
     player: PlayerId,

@@ -181,7 +181,7 @@ pub async fn set_server_settings(
     server: ServerId,
     changes: &ServerChanges,
 ) -> sqlx::Result<()> {
-    let time = TimeControl::word;
+    let time = TimeControl::key;
     let seasons = changes.seasons.new_value().flatten();
     sqlx::query!(
         "insert into server_setting as old
@@ -231,5 +231,5 @@ pub async fn set_server_settings(
 }
 
 fn read_time(word: &str) -> sqlx::Result<TimeControl> {
-    TimeControl::with_word(word).ok_or_else(|| unreadable("time", word))
+    TimeControl::from_key(word).ok_or_else(|| unreadable("time", word))
 }

@@ -680,7 +680,7 @@ pub struct Warned {
 
 /// Returns the players who have lost at least `losses` matches of a tournament on time since they last answered a warning, and
 /// aren't warned.
-pub async fn find_late(
+pub async fn find_timeout_losers(
     connection: &mut Connection,
     id: TournamentId,
     losses: i64,

@@ -153,7 +153,8 @@ async fn a_match_is_not_analysed_while_one_of_its_positions_is_played() {
         let said = stage.refused_press(user, &result, "1:analysis:open:1").await;
         assert_eq!(
             said,
-            "Match #1 can’t be analysed yet: one of its positions occurs in a match in progress. Try again when that match is over."
+            "Match #1 can’t be analysed yet: one of its positions occurs in a match in progress. \
+             Try again after a few more moves of that match, or when it’s over."
         );
     }
     let pool = stage.pool().await;
@@ -265,7 +266,7 @@ async fn users_have_one_pending_analysis_and_running_matches_have_none() {
 async fn analyses_of_private_matches_are_private() {
     let stage = Stage::open("analysis-private").await;
     profile::play_privately(&stage).await;
-    let no_such = "There’s no such match here. `/games` lists the matches in progress.";
+    let no_such = "There’s no such match here. `/games` lists your matches in progress.";
     let server = stage.discord.add_server("Ant Hill");
     let elsewhere = stage.discord.add_channel(server, "hive");
     for user in [stage.discord.bot(), stage.stranger, stage.ada] {

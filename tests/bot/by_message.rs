@@ -116,7 +116,7 @@ async fn a_challenge_by_direct_message_reaches_both() {
     let theirs = saying(&stage, direct.bert, "challenges you").await;
     assert_eq!(labels(&theirs), ["Accept", "Decline", "New to Hive?"]);
     assert_eq!((theirs.mentions.clone(), theirs.is_silent()), (vec![bert], false));
-    assert!(theirs.content.ends_with("each turn is a message to both of you."), "{}", theirs.content);
+    assert!(theirs.content.ends_with("Each turn, both of you get a message."), "{}", theirs.content);
     assert!(stage.discord.messages(stage.channel).is_empty(), "nothing is posted in the server");
     let listed = stage.told_in(direct.bert, bert, "games", json!({})).await;
     let link = format!("https://discord.com/channels/@me/{}/{}", direct.bert, theirs.id);
@@ -218,7 +218,7 @@ async fn a_match_by_direct_message_is_shown_to_nobody_else() {
     let stage = Stage::open("by-message-private").await;
     let direct = begin(&stage, json!({ "colour": "white" })).await;
     play(&stage, direct, &mut new_game(), "wS1;bS1 wS1-").await;
-    let none = "There’s no such match here. `/games` lists the matches in progress.";
+    let none = "There’s no such match here. `/games` lists your matches in progress.";
     let hers = stage.discord.direct_messages(stage.stranger);
     for channel in [stage.channel, hers] {
         let said = stage.told_in(channel, stage.stranger, "board", json!({ "match": "1" })).await;
@@ -304,7 +304,11 @@ async fn refused_direct_messages_pause_the_match_until_a_command() {
     );
     stage.pass_days(10).await;
     let listed = stage.told_in(direct.ada, ada, "games", json!({})).await;
-    assert!(listed.content.contains("a player accepts no direct messages"), "{}", listed.content);
+    assert!(
+        listed.content.contains("until the player who refuses the bot’s direct messages"),
+        "{}",
+        listed.content
+    );
     let pool = stage.pool().await;
     assert_eq!(
         count(&pool, "select count(*) from match where ended_at is null").await,
@@ -336,7 +340,7 @@ async fn reminders_and_timeouts_come_by_direct_message() {
     let stage = Stage::open("by-message-time").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let direct =
-        begin(&stage, json!({ "colour": "white", "timeout": "Friendly", "time": "2 days a move" })).await;
+        begin(&stage, json!({ "colour": "white", "timeout": "Friendly", "time": "2 days per move" })).await;
     play(&stage, direct, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1").await;
     stage.settle(&stage.pool().await).await;
     stage.pass_hours(30).await;

@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::stage::{Stage, count};
 
 /// The default terms of a challenge.
-const TERMS: &str = "Base · Standard opening · 3 days a move (strict time limit) · rated";
+const TERMS: &str = "Base · Standard opening · 3 days per move (strict time limit) · rated";
 
 fn labels(post: &Message) -> Vec<String> {
     post.buttons().into_iter().map(|button| button.label).collect()
@@ -50,7 +50,7 @@ async fn challenges_ping_the_opponent_once_and_become_matches() {
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
     assert_eq!(post.mentions, [bert], "only White is pinged");
     assert!(
-        post.content.ends_with(&format!("<@{ada}> plays Black · Base · 3 days a move")),
+        post.content.ends_with(&format!("<@{ada}> plays Black · Base · 3 days per move")),
         "{}",
         post.content
     );
@@ -153,35 +153,35 @@ async fn challenge_posts_name_every_option() {
     let (white, black) = (format!("<@{ada}> plays White"), format!("<@{ada}> plays Black"));
     let lot = "random colours".to_owned();
     let cases = [
-        (json!({}), "Base · Standard opening · 3 days a move (strict time limit) · rated", &lot),
+        (json!({}), "Base · Standard opening · 3 days per move (strict time limit) · rated", &lot),
         (
-            json!({ "expansions": "Base", "colour": "random", "time": "1 day a move", "rated": true }),
-            "Base · Standard opening · 1 day a move (strict time limit) · rated",
+            json!({ "expansions": "Base", "colour": "random", "time": "1 day per move", "rated": true }),
+            "Base · Standard opening · 1 day per move (strict time limit) · rated",
             &lot,
         ),
         (
-            json!({ "expansions": "Mosquito", "colour": "white", "time": "2 days a move", "opening": "Tournament" }),
-            "Mosquito · Tournament opening · 2 days a move (strict time limit) · rated",
+            json!({ "expansions": "Mosquito", "colour": "white", "time": "2 days per move", "opening": "Tournament" }),
+            "Mosquito · Tournament opening · 2 days per move (strict time limit) · rated",
             &white,
         ),
         (
-            json!({ "expansions": "Ladybug", "colour": "black", "time": "3 days a move", "rated": false }),
-            "Ladybug · Standard opening · 3 days a move (strict time limit) · unrated",
+            json!({ "expansions": "Ladybug", "colour": "black", "time": "3 days per move", "rated": false }),
+            "Ladybug · Standard opening · 3 days per move (strict time limit) · unrated",
             &black,
         ),
         (
-            json!({ "expansions": "Pillbug", "time": "5 days a move", "opening": "Standard" }),
-            "Pillbug · Standard opening · 5 days a move (strict time limit) · rated",
+            json!({ "expansions": "Pillbug", "time": "5 days per move", "opening": "Standard" }),
+            "Pillbug · Standard opening · 5 days per move (strict time limit) · rated",
             &lot,
         ),
         (
-            json!({ "expansions": "Mosquito+Ladybug", "time": "7 days a move" }),
-            "Mosquito+Ladybug · Standard opening · 7 days a move (strict time limit) · rated",
+            json!({ "expansions": "Mosquito+Ladybug", "time": "7 days per move" }),
+            "Mosquito+Ladybug · Standard opening · 7 days per move (strict time limit) · rated",
             &lot,
         ),
         (
-            json!({ "expansions": "Mosquito+Pillbug", "time": "14 days a move", "timeout": "Friendly" }),
-            "Mosquito+Pillbug · Standard opening · 14 days a move (friendly time limit) · rated",
+            json!({ "expansions": "Mosquito+Pillbug", "time": "14 days per move", "timeout": "Friendly" }),
+            "Mosquito+Pillbug · Standard opening · 14 days per move (friendly time limit) · rated",
             &lot,
         ),
         (
@@ -191,7 +191,7 @@ async fn challenge_posts_name_every_option() {
         ),
         (
             json!({ "expansions": "Mosquito+Ladybug+Pillbug" }),
-            "Mosquito+Ladybug+Pillbug · Standard opening · 3 days a move (strict time limit) · rated",
+            "Mosquito+Ladybug+Pillbug · Standard opening · 3 days per move (strict time limit) · rated",
             &lot,
         ),
         (

@@ -38,7 +38,8 @@ async fn untimed_matches_can_be_closed_after_thirty_days_of_inactivity() {
     assert_eq!(reply.content, "Match #1 is closed. It doesn’t count.");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
     assert_eq!(end.mentions, [stage.ada]);
-    let said = format!("<@{}> closed the match because the opponent hadn’t moved for 30 days", stage.bert);
+    let said =
+        format!("<@{}> closed the match because the opponent had been inactive for 30 days", stage.bert);
     assert!(end.content.contains(&said), "{}", end.content);
     assert_eq!(count(&stage.pool().await, "select count(*) from rating").await, 0);
     stage.close().await;
@@ -54,7 +55,7 @@ async fn activity_and_time_limits_prevent_closing() {
     let offer = stage.discord.next_message(stage.channel, Some(post.id)).await;
     let said = stage.refused_press(stage.bert, &post, "1:silence:1:2").await;
     assert!(said.starts_with("You can’t close match #1"), "{said}");
-    let first = stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    let first = stage.begin(json!({ "colour": "white", "time": "14 days per move" })).await;
     stage.pass_days(31).await;
     let said = stage.refused_press(stage.bert, &first, "1:silence:2:0").await;
     assert!(said.starts_with("You can’t close match #2"), "{said}");
@@ -123,7 +124,7 @@ async fn managers_cannot_close_matches_of_other_servers() {
     stage.discord.join(stage.stranger, other);
     stage.discord.set_owner(other, stage.stranger);
     let said = stage.told_in(there, stage.stranger, "abort", json!({ "match": "1" })).await;
-    assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
+    assert_eq!(said.content, "There’s no such match here. `/games` lists your matches in progress.");
     let said = stage.refused(stage.stranger, "abort", json!({ "match": "1" })).await;
     assert!(said.contains("You aren’t a player in match #1"), "{said}");
     stage.close().await;

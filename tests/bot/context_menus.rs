@@ -1,4 +1,4 @@
-//! Commands in the menus of users and messages.
+//! User and message commands (context menus).
 
 use discord_playground::{Id, Message};
 use hive::{Game, Setup};

@@ -29,7 +29,7 @@ async fn digests_are_sent_daily_and_replace_turn_pings() {
     let ada = stage.ada;
     let changed = set(&stage, ada, &hour_in(3)).await;
     assert!(changed.content.starts_with("Changed. Daily digest: **At "), "{}", changed.content);
-    stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    stage.begin(json!({ "colour": "white", "time": "14 days per move" })).await;
     let mut game = new_game();
     let quiet = stage.play(&mut game, "wS1;bS1 wS1-").await;
     assert!(quiet.mentions.is_empty(), "the post does not ping her");
@@ -93,7 +93,7 @@ async fn undeliverable_digests_turn_pings_back_on() {
     let mut stage = Stage::open("digest-closed-letters").await;
     let ada = stage.ada;
     set(&stage, ada, &hour_in(2)).await;
-    let first = stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    let first = stage.begin(json!({ "colour": "white", "time": "14 days per move" })).await;
     assert!(first.mentions.is_empty());
     stage.discord.close_direct_messages(ada);
     stage.pass_hours(2).await;

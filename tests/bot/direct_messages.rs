@@ -131,7 +131,7 @@ async fn direct_messages_can_play_server_matches_and_start_none() {
     let sent = stage.discord.command(ada, letters, "import", json!({})).await;
     assert_eq!(sent, Err("there is no command /import here".to_owned()));
     let said = stage.told_in(letters, ada, "challenge", json!({ "opponent": stage.bert })).await;
-    assert!(said.content.starts_with("Here, `/challenge` only makes invitations:"), "{}", said.content);
+    assert!(said.content.starts_with("Here, `/challenge` creates an invitation if"), "{}", said.content);
     let reply = stage.told_in(letters, ada, "place", json!({ "piece": "wS1" })).await;
     assert!(reply.content.ends_with("in match #1."), "{}", reply.content);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;
@@ -139,7 +139,7 @@ async fn direct_messages_can_play_server_matches_and_start_none() {
     assert_eq!(stage.discord.messages(letters).len(), 0, "posts stay in the match's channel");
     let hers = stage.discord.direct_messages(stage.stranger);
     let said = stage.told_in(hers, stage.stranger, "resign", json!({ "match": "1" })).await;
-    assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
+    assert_eq!(said.content, "There’s no such match here. `/games` lists your matches in progress.");
     let best = stage.told_in(letters, ada, "leaderboard", json!({ "scope": "this server" })).await;
     assert_eq!(best.content, "This only works in servers that have added the bot.");
     stage.close().await;

@@ -133,11 +133,15 @@ fn privacy_messages_have_the_same_points_and_commands() {
 }
 
 /// For each row of PRIVACY.md's first table, words of the row and of the English `/privacy` message.
-const STORED: [(&str, &str); 24] = [
+const STORED: [(&str, &str); 28] = [
     ("Discord ID", "Discord ID"),
+    ("server's seasons", "seasons"),
+    ("tournaments that you organise", "tournaments"),
+    ("server's ladder", "ladders"),
     ("your matches", "Your matches"),
     ("your challenges", "Your challenges"),
     ("your rating", "Your rating"),
+    ("ranked among all servers", "Your rating"),
     ("each tournament", "tournaments"),
     ("tournament that you are about to create", "tournaments"),
     ("`/settings`", "`/settings`"),
@@ -146,7 +150,7 @@ const STORED: [(&str, &str); 24] = [
     ("the tokens with which", "tokens to answer you"),
     ("`/away`", "`/away`"),
     ("block", "block"),
-    ("nudges", "ping to each person"),
+    ("nudge or offer", "pinged each person"),
     ("matches you have looked at", "matches you’ve looked at"),
     ("matches of others you follow", "which you follow"),
     ("moves that you try out", "Moves you try out"),
@@ -154,7 +158,7 @@ const STORED: [(&str, &str); 24] = [
     ("searched for a move", "Your matches"),
     ("wait for the analysis", "Your matches"),
     ("lessons of the tutorial", "lessons"),
-    ("puzzles of `/puzzle`", "puzzles you’ve tried and solved"),
+    ("puzzles of `/puzzle`", "puzzles you’ve tried or solved"),
     ("became puzzles", "can become puzzles"),
     ("posts and direct messages", "direct messages"),
     ("manager", "Your matches"),

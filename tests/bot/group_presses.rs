@@ -155,7 +155,7 @@ async fn a_lost_takeback_and_a_new_move_are_shown_with_the_next_press() {
 async fn time_that_runs_out_is_shown_with_the_next_press() {
     let stage = open("group-presses-time").await;
     let (ada, bert, group) = (stage.ada, stage.bert, add_group(&stage));
-    let first = begin(&stage, group, json!({ "time": "2 days a move" })).await;
+    let first = begin(&stage, group, json!({ "time": "2 days per move" })).await;
     let board = play(&stage, first, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1").await;
     stage.settle(&stage.pool().await).await;
     stage.pass_hours(60).await;
@@ -202,7 +202,11 @@ async fn opponents_whom_the_bot_cannot_reach_are_not_nudged() {
     let first = begin(&stage, group, json!({})).await;
     let board = play(&stage, first, &mut new_game(), "wS1").await;
     let said = stage.pressed_more(stage.ada, &board, "Nudge").await;
-    assert!(said.content.starts_with("The bot can’t send your opponent in match #1"), "{}", said.content);
+    assert!(
+        said.content.starts_with("The bot can’t send direct messages to your opponent in match #1"),
+        "{}",
+        said.content
+    );
     stage.close().await;
 }
 
@@ -210,7 +214,7 @@ async fn opponents_whom_the_bot_cannot_reach_are_not_nudged() {
 async fn players_who_remove_the_bot_from_their_account_are_no_longer_written_to() {
     let stage = open("group-presses-uninstalled").await;
     let (bert, group, pool) = (stage.bert, add_group(&stage), stage.pool().await);
-    let first = begin_with_app(&stage, group, json!({ "time": "2 days a move" })).await;
+    let first = begin_with_app(&stage, group, json!({ "time": "2 days per move" })).await;
     let board = play(&stage, first, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1").await;
     stage.discord.remove_app(bert).expect("it was added");
     stage.settle(&pool).await;
@@ -218,7 +222,11 @@ async fn players_who_remove_the_bot_from_their_account_are_no_longer_written_to(
     stage.settle(&pool).await;
     stage.wait_until_none("select count(*) from player where name = 'Bertram' and is_reachable").await;
     let said = stage.pressed_more(stage.ada, &board, "Nudge").await;
-    assert!(said.content.starts_with("The bot can’t send your opponent"), "{}", said.content);
+    assert!(
+        said.content.starts_with("The bot can’t send direct messages to your opponent"),
+        "{}",
+        said.content
+    );
     stage.discord.add_app(bert);
     stage.told_in(group, bert, "help", json!({})).await;
     assert_eq!(
@@ -233,7 +241,7 @@ async fn players_who_remove_the_bot_from_their_account_are_no_longer_written_to(
 async fn a_match_continues_by_direct_messages_after_its_group_was_deleted() {
     let stage = open("group-presses-deleted").await;
     let (ada, bert, group) = (stage.ada, stage.bert, add_group(&stage));
-    let first = begin_with_app(&stage, group, json!({ "time": "2 days a move" })).await;
+    let first = begin_with_app(&stage, group, json!({ "time": "2 days per move" })).await;
     play(&stage, first, &mut new_game(), "wS1;bS1 wS1-").await;
     stage.settle(&stage.pool().await).await;
     stage.discord.delete_channel(group);
@@ -294,7 +302,7 @@ async fn a_timeout_in_quiet_hours_is_told_again_when_they_end() {
     let hour = |ahead: u32| ((stage.now().hour() + ahead) % 24).to_string();
     set(&stage, ada, "quiet-from", &hour(23)).await;
     set(&stage, ada, "quiet-until", &hour(4)).await;
-    let first = begin(&stage, group, json!({ "time": "2 days a move" })).await;
+    let first = begin(&stage, group, json!({ "time": "2 days per move" })).await;
     play(&stage, first, &mut new_game(), "wS1;bS1 wS1-;wQ -wS1").await;
     stage.settle(&pool).await;
     stage.pass_hours(49).await;

@@ -293,7 +293,7 @@ async fn outdated_boards_become_links_to_the_newest() {
 async fn what_no_press_causes_comes_by_direct_message() {
     let stage = open("groups-time").await;
     let (ada, bert, group) = (stage.ada, stage.bert, add_group(&stage));
-    let first = begin_with_app(&stage, group, json!({ "time": "2 days a move" })).await;
+    let first = begin_with_app(&stage, group, json!({ "time": "2 days per move" })).await;
     assert!(!first.content.contains("Only mentions"), "{}", first.content);
     let mut game = new_game();
     let board = play(&stage, first, &mut game, "wS1;bS1 wS1-;wQ -wS1").await;
@@ -413,7 +413,7 @@ async fn strict_time_needs_two_players_with_the_bot() {
     stage.discord.add_app(bert);
     begin(&stage, group, json!({})).await; // Bert is known from now on
     stage.told_in(group, bert, "help", json!({})).await;
-    let board = begin(&stage, group, json!({ "timeout": "Strict", "time": "2 days a move" })).await;
+    let board = begin(&stage, group, json!({ "timeout": "Strict", "time": "2 days per move" })).await;
     let board = play(&stage, board, &mut new_game(), "wS1;bS1 wS1-").await;
     stage.settle(&stage.pool().await).await;
     stage.pass_hours(72).await;
@@ -439,8 +439,8 @@ async fn impossible_requests_elsewhere_get_one_sentence() {
         ),
         (
             json!({ "opponent": stage.bert, "timeout": "Strict" }),
-            "The bot can’t remind your opponent here, so a strict time limit isn’t possible. Leave out `timeout`, or challenge \
-             with `where: direct messages`.",
+            "Here, a strict time limit is only possible against an opponent that you name, and if the bot can send both of you \
+             direct messages. Leave out `timeout`.",
         ),
         (
             json!({ "opponent": stage.ada }),

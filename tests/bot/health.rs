@@ -9,9 +9,9 @@ use discord_playground::{Playground, World};
 use hive_picture::Renderer;
 use hivepost::clock::Clock;
 use hivepost::discord::{
-    Announcer, AttachmentClient, Bot, CommandMentions, Connection, Credentials, Data, Dialogs,
-    FailureLimiter, InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest,
-    ShareLimiter, WorkQueues,
+    Announcer, AttachmentClient, Bot, CommandMentions, Connection, Credentials, Data, FailureLimiter,
+    InteractionLimiter, LaterUpdates, LatestAutocomplete, REQUEST_TIMEOUT, Rest, ScreenTokens, ShareLimiter,
+    WorkQueues,
 };
 use hivepost::jobs::{BotTurnWorker, Heartbeat, Loop, PeriodicJob, Sender, Watchdog};
 use hivepost::play::Database;
@@ -158,7 +158,7 @@ async fn listen(discord: &Playground, database: &TestDatabase) -> RunningBot {
         attachments: AttachmentClient::new(None),
         autocomplete: LatestAutocomplete::default(),
         later_updates: LaterUpdates::default(),
-        dialogs: Dialogs::default(),
+        screen_tokens: ScreenTokens::default(),
         commands: CommandMentions::default(),
         search_queue: SearchQueue::default(),
         bot_player: None,

@@ -46,7 +46,8 @@ async fn newcomers_see_how_to_start_and_all_usable_commands() {
     let help = stage.told_in(letters, stage.ada, "help", json!({})).await;
     let [practice, challenge] = ["practice", "challenge"].map(|name| &commands[name]);
     let begin = format!(
-        "You have no matches in progress. </practice:{practice}> starts one against the bot, </challenge:{challenge}> one in a server."
+        "You have no matches in progress. </practice:{practice}> starts one against the bot, </challenge:{challenge}> one \
+         against a person: in a server or a group, or in direct messages with `where:direct messages`."
     );
     assert!(help.content.starts_with(&begin) && help.buttons().is_empty(), "{}", help.content);
     let only_in_servers = help.content.lines().last().expect("the help has lines");

@@ -352,7 +352,7 @@ async fn history_is_hidden_from_other_servers() {
     for person in [stage.stranger, stage.discord.bot()] {
         stage.discord.join(person, elsewhere);
     }
-    let no_such = "There’s no such match here. `/games` lists the matches in progress.";
+    let no_such = "There’s no such match here. `/games` lists your matches in progress.";
     let said = stage.told_in(there, stage.stranger, "history", json!({ "match": "1" })).await;
     let here = stage.refused(stage.stranger, "history", json!({ "match": "77" })).await;
     assert_eq!((said.content.as_str(), here.as_str()), (no_such, no_such));

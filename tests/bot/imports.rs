@@ -60,7 +60,7 @@ async fn games_begun_elsewhere_can_be_continued() {
     let challenge = challenge(&stage, json!({ "uhp": BEGUN })).await;
     let expected = format!(
         "<@{}> — <@{}> challenges you to a match of Hive.\nContinues a game started elsewhere: \
-         3 moves played, Black to move.\nMosquito · Tournament opening · 3 days a move (strict time limit) · \
+         3 moves played, Black to move.\nMosquito · Tournament opening · 3 days per move (strict time limit) · \
          unrated · <@{}> plays White · expires",
         stage.bert, stage.ada, stage.ada
     );
@@ -300,7 +300,7 @@ async fn positions_of_a_running_match_cannot_be_imported() {
     let mut game = crate::backups::new_game();
     stage.play(&mut game, crate::backups::LONG_ENOUGH).await;
     let said = "This game can’t be imported: one of its positions occurs in a match in progress, yours or your \
-                opponent’s. Try again when that match is over.";
+                opponent’s. Try again after a few more moves of that match, or when it’s over.";
     let uhp = game_string(&game);
     let refused = stage.refused(stage.ada, "import", json!({ "uhp": uhp })).await;
     assert_eq!(refused, said);

@@ -69,17 +69,17 @@ async fn an_invitation_is_accepted_from_another_server() {
     let (ada, bert, direct) = (stage.ada, stage.bert, DirectMessages::of(&stage));
     let there = move_bert(&stage);
     let terms =
-        json!({ "colour": "white", "time": "5 days a move", "rated": false, "expansions": "Mosquito" });
+        json!({ "colour": "white", "time": "5 days per move", "rated": false, "expansions": "Mosquito" });
     let (reply, code) = invite(&stage, terms).await;
     assert_eq!((reply.only_for, labels(&reply)), (Some(ada), vec!["Withdraw".to_owned()]));
     let expected = format!(
-        "Give this code to one person: `{code}`\nThey accept by typing `/challenge code:{code}`. It works once and for 7 days."
+        "Give this code to one person: `{code}`\nThey accept by typing `/challenge code:{code}`. It works once, and expires in 7 days."
     );
     assert!(reply.content.starts_with(&expected), "{}", reply.content);
     assert!(
         reply
             .content
-            .ends_with("\nMosquito · Standard opening · 5 days a move (strict time limit) · unrated"),
+            .ends_with("\nMosquito · Standard opening · 5 days per move (strict time limit) · unrated"),
         "{}",
         reply.content
     );
@@ -93,7 +93,8 @@ async fn an_invitation_is_accepted_from_another_server() {
         .expect("there is one challenge");
     assert!(!row.contains(&code) && !row.contains(&code.replace('-', "")), "only a hash is stored: {row}");
     let listed = stage.told_in(direct.ada, ada, "games", json!({})).await;
-    let line = "**Pending challenges**\n- Invitation 1 by code · Mosquito · Standard opening · 5 days a move";
+    let line =
+        "**Pending challenges**\n- Invitation 1 by code · Mosquito · Standard opening · 5 days per move";
     assert!(listed.content.contains(line), "{}", listed.content);
     stage.restart_bot().await;
 
@@ -154,8 +155,8 @@ async fn codes_work_on_an_account_without_a_common_server() {
     let refused = stage.told_in(direct.ada, stage.ada, "challenge", json!({})).await;
     assert_eq!(
         refused.content,
-        "Here, `/challenge` only makes invitations: add `where:direct messages`. In a server that has added the bot, it can \
-         challenge anyone there."
+        "Here, `/challenge` creates an invitation if you add `where:direct messages`. To challenge a player directly, use it in a \
+         server that has added the bot."
     );
     stage.close().await;
 }

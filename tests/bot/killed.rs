@@ -325,7 +325,7 @@ async fn kills_between_pairing_and_posts_repeat_no_match_and_no_post() {
         "name": "Autumn Cup",
         "format": "everyone plays everyone",
         "pairs": false,
-        "time": "3 days a move",
+        "time": "3 days per move",
         "players": 3,
     });
     let held = stage.discord.hold("POST", &format!("/channels/{}/messages", stage.channel));

@@ -96,7 +96,7 @@ async fn a_challenger_who_wins_takes_the_place_of_the_defender() {
     stage.pass_days(2).await;
     let table = stage.told(cleo, "ladder table", json!({})).await;
     let rows = "**The ladder of this server**\n**1.** 👑 Ada · first for 2 days\n**2.** Bert\n**3.** Cleo\n\
-                -# Your place: 3. If you challenge and win, you take the defender’s place.";
+                -# Your place: 3. If you challenge a player and win, you take their place.";
     assert_eq!((table.content.as_str(), labels(&table)), (rows, vec!["Challenge".into(), "Leave".into()]));
     let before = stage.last_post();
     let choice = stage.pressed(cleo, &table, "Challenge").await;

@@ -30,7 +30,7 @@ async fn next(stage: &Stage, user: Id, list: &Message) -> Message {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn next_opens_the_most_urgent_match_until_none_is_left() {
     let stage = Stage::open("lists-next").await;
-    for (number, time) in [(1, "no limit"), (2, "14 days a move"), (3, "1 day a move")] {
+    for (number, time) in [(1, "no limit"), (2, "14 days per move"), (3, "1 day per move")] {
         both_moved(&stage, number, time).await;
     }
     let theirs = stage.told(stage.bert, "games", json!({})).await;
@@ -76,7 +76,7 @@ async fn the_matches_of_a_server_are_listed_ten_a_page() {
     let stage = Stage::open("lists-server").await;
     let none = stage.told(stage.stranger, "games", json!({ "server": true })).await;
     assert!(none.content.starts_with("No public matches between people are in progress here."));
-    both_moved(&stage, 1, "14 days a move").await;
+    both_moved(&stage, 1, "14 days per move").await;
     copy_match(&stage).await;
     let first = stage.told(stage.stranger, "games", json!({ "server": true })).await;
     let lines: Vec<&str> = first.content.lines().collect();
@@ -99,7 +99,7 @@ async fn the_matches_of_a_server_are_listed_ten_a_page() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn next_in_direct_messages_opens_matches_of_any_server() {
     let stage = Stage::open("lists-next-letters").await;
-    let post = both_moved(&stage, 1, "3 days a move").await;
+    let post = both_moved(&stage, 1, "3 days per move").await;
     let letters = stage.discord.direct_messages(stage.ada);
     let list = stage.told_in(letters, stage.ada, "games", json!({})).await;
     let dialog = next(&stage, stage.ada, &list).await;
@@ -152,7 +152,7 @@ async fn own_list_links_open_challenges() {
     let mut posts_linked = Vec::new();
     for (user, options) in [
         (ada, json!({ "opponent": bert })),
-        (ada, json!({ "time": "1 day a move" })),
+        (ada, json!({ "time": "1 day per move" })),
         (bert, json!({ "opponent": ada, "expansions": "Mosquito" })),
         (stage.stranger, json!({ "opponent": bert })),
     ] {
@@ -167,15 +167,12 @@ async fn own_list_links_open_challenges() {
     stage.settle(&pool).await; // posts are linked once their message id is saved
     let list = stage.told(ada, "games", json!({})).await;
     let shown: Vec<&str> = list.content.lines().collect();
-    assert_eq!(
-        shown[0],
-        format!("<@{ada}> has no matches in progress here. In a server, `/challenge` starts one.")
-    );
+    assert_eq!(shown[0], "You have no matches in progress here. `/challenge` starts one.");
     assert_eq!(shown[1], "**Pending challenges**");
     let starts = [
         format!("- {} from <@{bert}> · Mosquito · ", posts_linked[2]),
-        format!("- {} to <@{bert}> · Base · Standard opening · 3 days a move", posts_linked[0]),
-        format!("- {} to anyone · Base · Standard opening · 1 day a move", posts_linked[1]),
+        format!("- {} to <@{bert}> · Base · Standard opening · 3 days per move", posts_linked[0]),
+        format!("- {} to anyone · Base · Standard opening · 1 day per move", posts_linked[1]),
     ];
     assert_eq!(shown.len(), 5, "{}", list.content);
     for (line, start) in shown[2..].iter().zip(&starts) {

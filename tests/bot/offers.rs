@@ -104,7 +104,7 @@ async fn a_draw_offer_is_in_the_turn_post_until_the_opponent_moves() {
     stage.pass_days(40).await;
     let post = stage.play(&mut game, "bS1 wS1-").await;
     assert_eq!(labels(&post), ["Play", "More…"]);
-    let said = format!("<@{}> offered a draw in match #1. It expired with a move.", stage.ada);
+    let said = format!("<@{}> offered a draw in match #1. It expired when a move was played.", stage.ada);
     assert_eq!(closed_text(&stage, &offer).await, said);
     let said = stage.refused_press(stage.bert, &offer, &custom_id(&offer, "Accept draw")).await;
     assert!(said.starts_with("That offer is no longer open."), "{said}");

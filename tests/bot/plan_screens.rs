@@ -81,10 +81,10 @@ async fn each_page_tells_its_lines_from_their_first_move() {
     loop {
         assert!(page.content.chars().count() <= 2000 && !page.content.contains('…'), "{}", page.content);
         told.extend(lines(&page));
-        if page.button("Forward ›").is_none() {
+        if page.button("Next ›").is_none() {
             break;
         }
-        page = stage.pressed(stage.bert, &page, "Forward ›").await;
+        page = stage.pressed(stage.bert, &page, "Next ›").await;
     }
     assert_eq!(told.iter().map(Vec::len).collect::<Vec<_>>(), [12; 3]);
     for line in &told {
@@ -102,9 +102,9 @@ async fn long_plans_are_paged() {
     let first = open_plan(&stage, stage.bert, &post).await;
     let buttons = ["✕ 1", "✕ 2", "✕ 3", "✕ 4"];
     let edits = ["Add an opponent’s move", "Save", "Discard", "Delete all"];
-    assert_eq!(other_buttons(&first), [&buttons[..], &edits, &["Forward ›"]].concat());
+    assert_eq!(other_buttons(&first), [&buttons[..], &edits, &["Next ›"]].concat());
     assert_eq!(first.content.matches("\n**").count(), 4, "{}", first.content);
-    let second = stage.pressed(stage.bert, &first, "Forward ›").await;
+    let second = stage.pressed(stage.bert, &first, "Next ›").await;
     assert_eq!(other_buttons(&second), [&["✕ 5", "✕ 6"][..], &edits, &["‹ Back"]].concat());
     assert_eq!(second.content.matches("\n**").count(), 2, "{}", second.content);
     let menus = second.selects();

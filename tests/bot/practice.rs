@@ -186,7 +186,7 @@ async fn challenging_the_bot_and_an_empty_match_list_start_practice() {
     let asked = json!({ "opponent": bot, "colour": "white", "expansions": "Mosquito+Ladybug+Pillbug" });
     let said = stage.told(ada, "challenge", asked).await;
     assert_eq!(said.content, "Practice match #2 has started, at level 1 of 8. You play White.");
-    let timed = json!({ "opponent": bot, "colour": "white", "time": "3 days a move" });
+    let timed = json!({ "opponent": bot, "colour": "white", "time": "3 days per move" });
     let said_more = stage.told(ada, "challenge", timed).await;
     let expected = "Practice match #3 has started, at level 1 of 8. You play White. \
                     Practice matches have no clock and no rating.";

@@ -27,7 +27,7 @@ async fn inactive_practice_ends_silently_after_thirty_days() {
     assert!(end.mentions.is_empty() && end.is_silent(), "in direct messages, every post notifies");
     replay_after(&stage, &end).await;
     let said = stage.told(stage.ada, "profile", json!({})).await;
-    assert_eq!(said.content, "You haven’t finished a match yet. In a server, `/challenge` starts one.");
+    assert_eq!(said.content, "You haven’t finished a match yet. `/challenge` starts one.");
     stage.close().await;
 }
 

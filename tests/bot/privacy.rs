@@ -23,14 +23,14 @@ async fn stored_data_is_listed_and_exported_in_direct_messages_too() {
     for part in [
         "Your Discord ID, name and language",
         "Your matches: players, match settings, where they’re played, result, and every move and offer with its time.",
-        "Your rating and its history, your seasons, tournaments and ladders.",
+        "Your rating and its history, seasons, tournaments and ladders.",
         "Your challenges and the answers to them.",
-        "Your `/settings`, including your time zone if you set one, and when you’re `/away`.",
-        "Which matches you’ve looked at, and how far",
+        "Your `/settings`, with your time zone if you set one, and when you’re `/away`.",
+        "Which matches you’ve looked at, up to which move,",
         "Ratings: everyone, on leaderboards.",
         "In `/profile`, everyone, in any server: your record, rating chart, first pieces, practice, puzzles and results against each player.",
         "With “Only me” in `/settings`, no leaderboard and no list of solvers names you, and your profile only shows others their results against you.",
-        "Nobody else gets it, except Discord. The bot doesn’t listen to messages.",
+        "Otherwise only Discord gets it. The bot doesn’t listen to messages.",
         "Your opponents keep your matches, without your name.",
     ] {
         assert!(told.content.contains(part), "{part}: {}", told.content);

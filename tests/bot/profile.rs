@@ -241,7 +241,7 @@ async fn new_players_and_bots_have_no_profile() {
     let stage = Stage::open("profile-nothing").await;
     stage.begin_as_white().await;
     let own = stage.told(stage.ada, "profile", json!({})).await;
-    assert_eq!(own.content, "You haven’t finished a match yet. In a server, `/challenge` starts one.");
+    assert_eq!(own.content, "You haven’t finished a match yet. `/challenge` starts one.");
     let said = stage.told(stage.ada, "profile", json!({ "player": stage.stranger })).await;
     assert_eq!(said.content, "Cleo hasn’t finished a match yet.");
     let bot = stage.discord.bot();

@@ -227,7 +227,7 @@ async fn direct_messages_are_sent_once_without_receipts() {
     let dialog = stage.told(ada, "settings", json!({})).await;
     let dialog = stage.chosen(ada, &dialog, "1:settings:which", "digest").await;
     stage.chosen(ada, &dialog, "1:settings:set:digest", &hour.to_string()).await;
-    let (mut game, _) = stage.begin_with_first_moves(json!({ "time": "14 days a move" })).await;
+    let (mut game, _) = stage.begin_with_first_moves(json!({ "time": "14 days per move" })).await;
     let board = stage.told(cleo, "board", json!({ "match": "1" })).await;
     let following = stage.pressed(cleo, &board, "Follow").await;
     let following = stage.pressed(cleo, &following, "Each turn").await;

@@ -34,7 +34,7 @@ async fn invalid_pieces_places_and_matches_are_refused_with_an_example() {
     }
     for odd in ["0", "-1", "2", "9223372036854775807"] {
         let said = stage.refused(stage.ada, "board", json!({ "match": odd })).await;
-        assert_eq!(said, "There’s no such match here. `/games` lists the matches in progress.", "{odd}");
+        assert_eq!(said, "There’s no such match here. `/games` lists your matches in progress.", "{odd}");
     }
     stage.close().await;
 }
@@ -312,7 +312,7 @@ async fn matches_of_other_servers_are_not_found() {
     for person in [stage.ada, stage.bert, stage.stranger] {
         stage.discord.join(person, elsewhere);
     }
-    let none = "There’s no such match here. `/games` lists the matches in progress.";
+    let none = "There’s no such match here. `/games` lists your matches in progress.";
     for (user, command, options) in [
         (stage.stranger, "board", json!({ "match": "1" })),
         (stage.ada, "board", json!({ "match": "1", "share": false })),
@@ -364,13 +364,13 @@ async fn direct_messages_show_only_the_users_own_matches() {
     assert!(list.content.starts_with("The leaderboard across all servers is empty"), "{}", list.content);
     let strangers = stage.discord.direct_messages(stage.stranger);
     let said = stage.told_in(strangers, stage.stranger, "board", json!({ "match": "1" })).await;
-    assert_eq!(said.content, "There’s no such match here. `/games` lists the matches in progress.");
+    assert_eq!(said.content, "There’s no such match here. `/games` lists your matches in progress.");
     let said = stage.told_in(strangers, stage.stranger, "games", json!({ "player": stage.ada })).await;
     assert!(said.content.contains("has no matches in progress here"), "{}", said.content);
     let said = stage.told_in(strangers, stage.stranger, "board", json!({})).await;
     assert_eq!(
         said.content,
-        "You have no matches in progress. `/practice` starts one against the bot, `/challenge` one in a server."
+        "You have no matches in progress. `/practice` starts one against the bot, `/challenge` one against a person."
     );
     stage.close().await;
 }
@@ -414,7 +414,7 @@ async fn forged_buttons_are_refused_privately() {
     }
     for odd in ["1:board:7", "1:board:-7", "1:resign:9223372036854775807"] {
         let said = stage.refused_press(stage.ada, &post, odd).await;
-        assert_eq!(said, "There’s no such match here. `/games` lists the matches in progress.", "{odd}");
+        assert_eq!(said, "There’s no such match here. `/games` lists your matches in progress.", "{odd}");
     }
     for odd in ["1:accept:7", "1:decline:0", "1:withdraw:-1"] {
         let said = stage.refused_press(stage.ada, &post, odd).await;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::digests;
 use crate::stage::{Stage, count};
 
-/// Starts a match of three days a move in which both have moved and Ada is to move. Returns its last post.
+/// Starts a match of three days per move in which both have moved and Ada is to move. Returns its last post.
 async fn begin(stage: &Stage) -> (Game, Message) {
     stage.begin_with_first_moves(json!({})).await
 }
@@ -165,7 +165,7 @@ async fn the_waiting_player_can_nudge_once_a_day() {
     let more = stage.pressed(ada, &post, "More…").await;
     assert!(more.button("Nudge").is_none(), "it is Ada's own turn");
     let said = stage.refused_press(ada, &post, "1:nudge:1").await;
-    assert!(said.starts_with("It’s your own turn in match #1"), "{said}");
+    assert!(said.starts_with("You can’t nudge in match #1, because it’s your turn"), "{said}");
     let said = stage.refused_press(stage.stranger, &post, "1:nudge:1").await;
     assert!(said.contains("You aren’t a player in match #1"), "{said}");
     let reply = stage.pressed_more(bert, &post, "Nudge").await;
@@ -342,6 +342,8 @@ async fn the_time_zone_is_set_by_name() {
     pass_until(&stage, 14).await;
     stage.pressed_more(stage.bert, &post, "Nudge").await;
     pass_until(&stage, 21).await;
+    // A turn that began between 13 and 22 UTC has been announced again.
+    wait_until_reminders_are_checked(&stage).await;
     let later = stage.last_post();
     pass_until(&stage, 22).await;
     let nudge = stage.discord.next_message(stage.channel, later).await;

@@ -52,11 +52,11 @@ async fn challenges_use_the_servers_defaults() {
     let thread = thread.await;
     stage.discord.next_message(thread, None).await;
     let options = json!({
-        "expansions": "Base", "time": "1 day a move", "opening": "Standard", "thread": "none",
+        "expansions": "Base", "time": "1 day per move", "opening": "Standard", "thread": "none",
         "opponent": stage.ada, "colour": "white",
     });
     let post = stage.challenge(stage.bert, options).await;
-    for part in ["Base ·", "Standard opening", "1 day a move"] {
+    for part in ["Base ·", "Standard opening", "1 day per move"] {
         assert!(post.content.contains(part), "{part} in {}", post.content);
     }
     stage.pressed(stage.ada, &post, "Accept").await;

@@ -30,7 +30,7 @@ Old boards: Fold
 Seasons: Off
 Language: As in Discord
 Threads: None
-Default time: 3 days a move
+Default time: 3 days per move
 Default expansions: Base
 Default opening: Standard opening
 Who may challenge: Anyone can challenge anyone

@@ -34,7 +34,7 @@ fn matches_of(offered: &[(String, String)]) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn autocomplete_offers_pieces_of_the_three_most_urgent_matches() {
     let stage = Stage::open("several-place").await;
-    for time in ["no limit", "14 days a move", "1 day a move", "3 days a move"] {
+    for time in ["no limit", "14 days per move", "1 day per move", "3 days per move"] {
         stage
             .begin(json!({ "colour": "white", "time": time, "expansions": "Mosquito+Ladybug+Pillbug" }))
             .await;

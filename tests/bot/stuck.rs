@@ -211,7 +211,7 @@ async fn orphaned_matches_end_without_a_result_after_thirty_days() {
     );
     let elsewhere = stage.discord.add_channel(stage.server, "general");
     let listed = stage.told_in(elsewhere, stage.ada, "games", json!({})).await;
-    assert!(listed.content.contains("has no matches in progress here"), "{}", listed.content);
+    assert!(listed.content.contains("You have no matches in progress here"), "{}", listed.content);
     stage.close_despite_lost_posts().await;
 }
 

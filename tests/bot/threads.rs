@@ -71,7 +71,7 @@ async fn a_public_thread_hosts_its_match_and_is_linked() {
     let first = stage.discord.next_message(thread.id, None).await;
     assert_eq!(first.mentions, [stage.ada]);
     assert_eq!(look(&stage, thread.id).await.people, [stage.ada, stage.bert].into());
-    let terms = "Base · Standard opening · 3 days a move (strict time limit) · rated";
+    let terms = "Base · Standard opening · 3 days per move (strict time limit) · rated";
     assert_eq!(
         wait_for_link(&stage, challenge.id, thread.id).await,
         format!(
@@ -101,7 +101,7 @@ async fn a_match_in_a_private_thread_is_visible_only_to_its_players() {
         .wait_for("who sees it", |world| Some([ada, bert, stranger].map(|person| world.can_see(person, id))));
     assert_eq!(sees.await, [true, true, false]);
     let said = stage.refused(stage.stranger, "board", json!({ "match": "1" })).await;
-    assert_eq!(said, "There’s no such match here. `/games` lists the matches in progress.");
+    assert_eq!(said, "There’s no such match here. `/games` lists your matches in progress.");
     assert_eq!(stage.refused(stage.stranger, "history", json!({ "match": "1" })).await, said);
     place(&stage, thread.id, stage.ada, json!({ "piece": "wS1" })).await;
     stage.discord.next_message(thread.id, Some(first.id)).await;
@@ -258,7 +258,7 @@ async fn threads_of_others_keep_their_auto_archive_duration() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threads_are_kept_active_before_auto_archiving() {
     let stage = Stage::open("thread-awake").await;
-    let (_, thread, first) = begin(&stage, json!({ "thread": "public", "time": "14 days a move" })).await;
+    let (_, thread, first) = begin(&stage, json!({ "thread": "public", "time": "14 days per move" })).await;
     let path = format!("/channels/{}", thread.id);
     stage.settle(&stage.pool().await).await; // the receipt of a post counts from when it arrives
     stage.discord.fail_next("GET", &path, 429, 0, 1);

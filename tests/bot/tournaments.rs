@@ -24,7 +24,8 @@ pub async fn create(stage: &Stage, mut options: Value) -> Message {
 
 /// A round robin with single games in which Ada, Bert and Cleo have joined. Returns its post.
 pub async fn create_and_join(stage: &Stage) -> Message {
-    let post = create(stage, json!({ "name": "Autumn Cup", "pairs": false, "time": "3 days a move" })).await;
+    let post =
+        create(stage, json!({ "name": "Autumn Cup", "pairs": false, "time": "3 days per move" })).await;
     for player in [stage.ada, stage.bert, stage.stranger] {
         let reply = stage.pressed(player, &post, "Join").await;
         assert_eq!(reply.content, "You’ve joined **Autumn Cup**. You’ll be mentioned when it starts.");
@@ -115,7 +116,7 @@ async fn a_round_robin_is_joined_started_played_and_won() {
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let post = create_and_join(&stage).await;
     let head = "**Autumn Cup** · tournament 1\nEveryone plays everyone, one match · Base · Standard opening · \
-                3 days a move (strict time limit) · rated";
+                3 days per move (strict time limit) · rated";
     assert_eq!(post.content, format!("{head}\nOrganised by <@{ada}>, who starts it.\nNo players yet."));
     assert_eq!(
         (labels(&post), &post.mentions[..]),
@@ -147,7 +148,7 @@ async fn a_round_robin_is_joined_started_played_and_won() {
     count_results(&stage).await;
     let table = stage.told(cleo, "tournament table", json!({})).await;
     let running =
-        format!("2 of 3 matches are over. They’re played in <#{thread}>. Unfinished matches can be decided ");
+        format!("2 of 3 matches are over. They’re played in <#{thread}>. Matches still unfinished ");
     assert!(table.content.contains(&running), "{}", table.content);
     let rows = "**1.** Ada · **1** · direct encounter 1 · SB 1.00 · wins 1, as Black 0\n\
                 **2.** Bert · **1** · direct encounter 0 · SB 0.00 · wins 1, as Black 0\n\
@@ -217,7 +218,7 @@ async fn impossible_requests_about_tournaments_are_refused() {
     let refused = stage.refused(ada, "tournament create", json!({ "name": "\u{2003}" })).await;
     assert_eq!(refused, "The name of a tournament has 1 to 60 characters.");
     let refused = stage.refused(bert, "tournament create", json!({ "name": "Mine" })).await;
-    let who = "Only people who manage this server, and players with 5 or more rated matches in it, can create tournaments.";
+    let who = "Only members with Manage Server, and players with 5 or more rated matches in this server, can create tournaments.";
     assert_eq!(refused, who);
 
     let post = create(&stage, json!({ "name": "Autumn Cup", "pairs": false })).await;
@@ -233,7 +234,7 @@ async fn impossible_requests_about_tournaments_are_refused() {
     let joined = stage.refused(bert, "tournament join", json!({ "number": 1 })).await;
     assert_eq!(joined, "You’ve already joined this tournament.");
     let refused = stage.refused(bert, "tournament start", json!({})).await;
-    assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
+    assert_eq!(refused, "Only the organiser and members with Manage Server can do that.");
     let refused = stage.refused(ada, "tournament start", json!({})).await;
     assert_eq!(refused, "A tournament needs 3 players or more. Two can play with `/challenge`.");
     for command in ["join", "leave", "start", "table", "close"] {
@@ -274,6 +275,27 @@ async fn impossible_requests_about_tournaments_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_closed_by_a_manager_gives_both_players_0_points() {
+    let stage = Stage::open("tournament-closed-match").await;
+    let ada = stage.ada;
+    let post = create_and_join(&stage).await;
+    let thread = start(&stage, &post).await;
+    stage.settle(&stage.pool().await).await;
+    let question = stage.told(ada, "abort", json!({ "match": "1" })).await;
+    let both = "both players get 0 points, unless the tournament was cancelled.";
+    assert!(question.content.contains("(Black)? Both players will get 0 points"), "{}", question.content);
+    let reply = stage.pressed(ada, &question, "Close match #1").await;
+    assert_eq!(reply.content, format!("Match #1 is closed. It’s unrated, and {both}"));
+    let said = format!("<@{ada}>, who manages this server, closed the match. It’s unrated, and {both}");
+    let ended = stage.discord.wait_for("the closed match", |world| {
+        let mut posts = world.messages.values().filter(|message| message.channel == thread);
+        posts.find(|message| message.content.contains(&said)).cloned()
+    });
+    ended.await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unfinished_games_are_decided_after_the_end_date() {
     let stage = Stage::open("tournament-decided").await;
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
@@ -284,13 +306,13 @@ async fn unfinished_games_are_decided_after_the_end_date() {
     let question = stage.pressed(ada, &table, "End the tournament").await;
     assert!(question.content.starts_with("End **Autumn Cup** now?"), "{}", question.content);
     let table = stage.pressed(ada, &question, "End the tournament").await;
-    let listed = "**Unfinished matches.** Decide one with `/tournament decide`:\n\
+    let listed = "**Unfinished matches.** Adjudicate one with `/tournament decide`:\n\
                   #1 Bert – Cleo · Engine: White’s win chance ";
     assert!(table.content.contains(listed), "{}", table.content);
     let own = table.content.lines().filter(|line| line.starts_with("#2 ") || line.starts_with("#3 "));
     assert_eq!(own.filter(|line| !line.contains("engine")).count(), 2, "{}", table.content);
     let refused = stage.refused(bert, "tournament decide", json!({ "match": "1", "result": "Draw" })).await;
-    assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
+    assert_eq!(refused, "Only the organiser and members with Manage Server can do that.");
     let lost = stage.told(ada, "tournament decide", json!({ "match": "#1", "result": "Both lose" })).await;
     assert!(!lost.content.contains("\n#1 ") && lost.content.contains("\n#3 "), "{}", lost.content);
     let again = stage.refused(ada, "tournament decide", json!({ "match": "1", "result": "Draw" })).await;
@@ -302,17 +324,17 @@ async fn unfinished_games_are_decided_after_the_end_date() {
     assert!(ended.await.content.contains("Adjudicated, because the match was unfinished: both lose."));
     let table = stage.told(ada, "tournament table", json!({})).await;
     let question = stage.pressed(ada, &table, "End the tournament").await;
-    assert!(question.content.starts_with("Decide all unfinished matches"), "{}", question.content);
+    assert!(question.content.starts_with("Adjudicate all unfinished matches"), "{}", question.content);
     let refused = stage.refused_press(ada, &question, "1:tournament:close:1").await;
     assert_eq!(
         refused,
-        "You can’t do that, because you play in it yourself. Ask another person who manages this server, or the organiser if that isn’t you."
+        "You can’t do that, because you’re one of the players. Ask another member with Manage Server, or the organiser if that’s someone else."
     );
     let refused =
         stage.refused(ada, "tournament decide", json!({ "match": "3", "result": "White wins" })).await;
     assert_eq!(
         refused,
-        "You can’t do that, because you play in it yourself. Ask another person who manages this server, or the organiser if that isn’t you."
+        "You can’t do that, because you’re one of the players. Ask another member with Manage Server, or the organiser if that’s someone else."
     );
     // White hasn't moved in the other games, and has used two of three days when the rule decides them.
     sqlx::query("update tournament set due_at = due_at - interval '1 day'")
@@ -521,14 +543,14 @@ async fn a_finished_round_robin_has_one_next_season() {
     let over = result(&stage).await;
     let before = stage.last_post();
     let table = stage.pressed(stage.ada, &over, "Table").await;
-    assert_eq!(labels(&table), ["Next season"]);
-    stage.pressed(stage.ada, &table, "Next season").await;
+    assert_eq!(labels(&table), ["Next league season"]);
+    stage.pressed(stage.ada, &table, "Next league season").await;
     let next = stage.discord.next_message(stage.channel, before).await;
     assert!(next.content.starts_with("**Autumn Cup** · tournament 2\n"), "{}", next.content);
     let refused = stage.refused_press(stage.ada, &over, "1:tournament:next-season:1").await;
-    assert_eq!(refused, "The next season has been created already.");
+    assert_eq!(refused, "The next season of this league already exists.");
     let refused = stage.refused_press(stage.bert, &over, "1:tournament:next-season:1").await;
-    assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
+    assert_eq!(refused, "Only the organiser and members with Manage Server can do that.");
     stage.close().await;
 }
 
@@ -604,7 +626,7 @@ async fn two_losses_on_time_end_in_a_withdrawal_after_a_warning() {
     stage.wait_until_counted("select count(*) / 2 from match where end_reason = 'time'").await;
     count_results(&stage).await;
     let warning = direct_message(&stage, bert, None).await;
-    let expected = "You’ve lost two matches of **Autumn Cup** on time, so I’ll withdraw you <t:";
+    let expected = "You’ve lost two or more matches of **Autumn Cup** on time, so I’ll withdraw you <t:";
     assert!(warning.content.starts_with(expected), "{}", warning.content);
     assert!(
         warning.content.contains("can’t join tournaments of that server for 30 days"),
@@ -810,7 +832,7 @@ async fn a_tournament_starts_on_its_date_or_waits_for_players() {
         json!({ "name": "Autumn Cup", "pairs": false, "start": day(&stage, 2), "end": day(&stage, 30) });
     let post = create(&stage, options).await;
     assert!(
-        post.content.contains("> if 3 players or more have joined. The end date is <t:"),
+        post.content.contains("> if 3 players or more have joined. Matches must be finished by <t:"),
         "{}",
         post.content
     );
@@ -869,7 +891,7 @@ async fn a_full_tournament_without_its_organiser_is_run_by_managers() {
     let full = stage.refused_press(stage.bert, &post, "1:tournament:join:1").await;
     assert_eq!(full, "This tournament is full.");
     let refused = stage.refused(stage.bert, "tournament close", json!({})).await;
-    assert_eq!(refused, "Only the organiser and people who manage this server can do that.");
+    assert_eq!(refused, "Only the organiser and members with Manage Server can do that.");
     stage.discord.leave(stage.ada, stage.server);
     stage.discord.set_owner(stage.server, stage.bert);
     let question = stage.told(stage.bert, "tournament close", json!({})).await;
@@ -882,11 +904,11 @@ async fn a_full_tournament_without_its_organiser_is_run_by_managers() {
 async fn a_tournament_is_created_by_a_form() {
     let mut stage = Stage::open("tournament-form").await;
     let ada = stage.ada;
-    let options = json!({ "name": "Autumn Cup", "time": "3 days a move", "pairs": false });
+    let options = json!({ "name": "Autumn Cup", "time": "3 days per move", "pairs": false });
     let form = stage.told(ada, "tournament create", options).await;
     let text = "**New tournament: Autumn Cup**\n**Format:** Everyone plays everyone\n**Matches per opponent:** One\n";
     assert!(form.content.starts_with(text), "{}", form.content);
-    assert!(form.content.contains("3 days a move\n"), "{}", form.content);
+    assert!(form.content.contains("3 days per move\n"), "{}", form.content);
     assert_eq!(labels(&form), ["Create"]);
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from tournament").await, 0);
@@ -912,7 +934,7 @@ async fn a_tournament_is_created_by_a_form() {
     assert_eq!(created.content, "Your tournament will be posted here in a moment. To play, join it too.");
     let post = stage.discord.next_message(stage.channel, before).await;
     let head = "**Autumn Cup** · tournament 1\nSwiss, 3 rounds of two matches with swapped colours · Base · Standard opening · \
-                3 days a move (strict time limit) · unrated\n";
+                3 days per move (strict time limit) · unrated\n";
     assert!(post.content.starts_with(head), "{}", post.content);
     assert!(post.content.contains("It starts when 8 players have joined, or on <t:"), "{}", post.content);
     let again = stage.refused_press(ada, &form, "1:tournament:form-create").await;

@@ -93,14 +93,14 @@ async fn tried_moves_can_be_undone_redone_and_the_first_one_played() {
 
     let back = stage.pressed(ada, &two, "‹ Back").await;
     assert_eq!((back.content.as_str(), back.id), (one.content.as_str(), one.id));
-    assert_eq!(labels(&back), ["‹ Back", "Forward ›", CONFIRM_LABEL]);
+    assert_eq!(labels(&back), ["‹ Back", "Next ›", CONFIRM_LABEL]);
     let start = stage.pressed(ada, &back, "‹ Back").await;
     assert_tried(
         &start,
         "This is the current position of the match.\nWhite to move. What comes next?\nConfirm plays your first move: `wQ -wA1`.",
     );
-    assert_eq!(labels(&start), ["Forward ›", CONFIRM_LABEL]);
-    let forward = stage.pressed(ada, &start, "Forward ›").await;
+    assert_eq!(labels(&start), ["Next ›", CONFIRM_LABEL]);
+    let forward = stage.pressed(ada, &start, "Next ›").await;
     assert_eq!(forward.content, one.content);
     let other = try_move(&stage, ada, &forward, "bQ", r"bA1\").await;
     assert!(other.content.contains(r"(`bQ bA1\`)"), "{}", other.content);
@@ -225,7 +225,7 @@ async fn an_outdated_variation_gives_way_to_a_new_picker() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deleted_variation_gives_way_to_a_new_picker() {
     let mut stage = Stage::open("trying_deleted").await;
-    stage.begin(json!({ "colour": "white", "time": "14 days a move" })).await;
+    stage.begin(json!({ "colour": "white", "time": "14 days per move" })).await;
     let post = stage.play(&mut game(), "wA1;bA1 wA1-").await;
     let one = begin(&stage, stage.ada, &post, "wQ", "-wA1").await;
     let board = stage.pressed_legacy_board(stage.bert, &post).await;
@@ -391,7 +391,7 @@ async fn a_long_variation_is_abbreviated_but_fully_navigable() {
         assert_eq!(picker.content, *before);
     }
     for after in shown.iter().skip(1) {
-        picker = stage.pressed(ada, &picker, "Forward ›").await;
+        picker = stage.pressed(ada, &picker, "Next ›").await;
         assert_eq!(picker.content, *after);
     }
     assert_eq!(count(&stage.pool().await, "select count(*) from match_event").await, 2);

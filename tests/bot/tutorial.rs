@@ -115,9 +115,9 @@ async fn every_lesson_can_be_solved_by_taps() {
         assert_eq!(solved(&shown).len(), number + 1, "{key}");
     }
     assert!(
-        shown
-            .content
-            .ends_with("You’ve finished the tutorial. Practise against the bot now, or challenge a friend in a server: `/challenge`."),
+        shown.content.ends_with(
+            "You’ve finished the tutorial. Practise against the bot now, or challenge a friend: `/challenge`."
+        ),
         "{}",
         shown.content
     );

@@ -88,12 +88,9 @@ async fn matches_are_listed_by_deadline_with_a_link_to_the_last_post() {
     let stage = Stage::open("games").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let said = stage.told(ada, "games", json!({})).await;
-    assert_eq!(
-        said.content,
-        format!("<@{ada}> has no matches in progress here. In a server, `/challenge` starts one.")
-    );
+    assert_eq!(said.content, "You have no matches in progress here. `/challenge` starts one.");
     let mut posts = Vec::new();
-    for time in ["no limit", "14 days a move", "1 day a move"] {
+    for time in ["no limit", "14 days per move", "1 day per move"] {
         let number = (posts.len() + 1).to_string();
         let first = stage.begin(json!({ "colour": "white", "time": time })).await;
         stage.told(ada, "place", json!({ "piece": "A1", "match": number })).await;
@@ -134,7 +131,7 @@ async fn servers_list_their_matches_and_direct_messages_all_of_the_users() {
     let there = stage.discord.add_channel(elsewhere, "hive");
     stage.discord.join(stage.ada, elsewhere);
     let listed = stage.told_in(there, stage.ada, "games", json!({})).await.content;
-    assert!(listed.contains("has no matches in progress here"), "{listed}");
+    assert!(listed.contains("You have no matches in progress here"), "{listed}");
     let letters = stage.discord.direct_messages(stage.bert);
     let listed = stage.told_in(letters, stage.bert, "games", json!({ "player": stage.ada })).await.content;
     assert_eq!(listed.lines().count(), 2, "{listed}");
@@ -145,7 +142,7 @@ async fn servers_list_their_matches_and_direct_messages_all_of_the_users() {
 async fn posts_show_a_countdown_once_both_have_moved() {
     let stage = Stage::open("countdown").await;
     for (time, days) in
-        [("1 day a move", 1), ("14 days a move", 14), ("10 days in total + 12 hours per move", 10)]
+        [("1 day per move", 1), ("14 days per move", 14), ("10 days in total + 12 hours per move", 10)]
     {
         let post = stage.begin(json!({ "time": time, "colour": "white" })).await;
         assert!(!post.content.contains("<t:"), "{}", post.content);

@@ -32,7 +32,7 @@ impl Tournament {
             "name": NAME,
             "format": "everyone plays everyone",
             "pairs": false,
-            "time": "3 days a move",
+            "time": "3 days per move",
             "players": PLAYERS,
         });
         stage.told_in(channel, stage.ada, "tournament create", options).await;

@@ -174,7 +174,7 @@ async fn a_friendly_match_continues_after_the_deadline() {
     assert_eq!(time_out(&table, later(50)).await, 0, "it was told");
     let told = state(&table, id).await;
     assert!(told.is_running());
-    let event = told.timed_out_since().expect("the log says so");
+    let event = told.timeout_event().expect("the log says so");
     let given =
         play::deadlines::give_extra_day(&table.database, &by_at(BERT, later(5)), MatchRef::Number(id), event)
             .await;
@@ -194,7 +194,7 @@ async fn late_moves_in_a_friendly_match_count_until_the_win_is_claimed() {
     let claimed = begin(&table, FRIENDLY).await;
     assert_eq!(time_out(&table, later(4)).await, 2);
     let events =
-        [state(&table, moved_in).await, state(&table, claimed).await].map(|state| state.timed_out_since());
+        [state(&table, moved_in).await, state(&table, claimed).await].map(|state| state.timeout_event());
     second_move(&table, moved_in, later(5)).await.expect("the win wasn't claimed");
     for (id, event) in [moved_in, claimed].into_iter().zip(events) {
         let (bert, event) = (by_at(BERT, later(5)), event.expect("it was told"));

@@ -100,7 +100,7 @@ pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndRe
         play::deadlines::time_out_due(&table.database, after).await.expect("the database is reachable"),
         2
     );
-    let event = state(table, friendly).await.timed_out_since().expect("the log says so");
+    let event = state(table, friendly).await.timeout_event().expect("the log says so");
     let bert = Caller { now: after, ..caller(BERT) };
     let won = play::deadlines::claim_win(&table.database, &bert, MatchRef::Number(friendly), event).await;
     won.expect("she is late");

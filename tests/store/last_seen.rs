@@ -13,9 +13,7 @@ const CLEO: i64 = 99;
 async fn recall(table: &Table, reader: i64, id: MatchId) -> MatchView {
     let server = Some(SERVER);
     let caller = play::Caller { server, ..caller(reader) };
-    play::matches::view_played(&table.database, &caller, MatchRef::Number(id))
-        .await
-        .expect("the match exists")
+    play::matches::find_view(&table.database, &caller, MatchRef::Number(id)).await.expect("the match exists")
 }
 
 /// Returns the first ply of a match that is new to a player.
@@ -83,7 +81,8 @@ async fn a_different_move_after_a_takeback_is_new() {
 async fn an_unknown_match_number_is_rejected() {
     let table = Table::new().await;
     let over = table.play_resigned([ADA, BERT], ADA, SERVER, RATED).await.id();
-    let look = async |which: MatchRef| play::matches::find_played(&table.database, &caller(ADA), which).await;
+    let look =
+        async |which: MatchRef| play::matches::find_viewable(&table.database, &caller(ADA), which).await;
     assert_eq!(look(MatchRef::Here).await.expect("it is the last one here").id(), over);
     match look(MatchRef::Number(MatchId(over.0 + 1))).await {
         Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::NoSuchMatch), "{refusal:?}"),

@@ -183,7 +183,7 @@ async fn progress_columns_match_the_replay_after_every_event() {
     course.at += TimeDelta::days(5);
     let late = course.at;
     assert_eq!(course.then(Box::pin(play::deadlines::time_out_due(database, late))).await, 1);
-    let event = course.state().await.timed_out_since().expect("he is late");
+    let event = course.state().await.timeout_event().expect("he is late");
     let ada = course.by(ADA);
     course.then(Box::pin(play::deadlines::give_extra_day(database, &ada, which, event))).await;
     course.go("bA1 bQ-").await;
@@ -332,7 +332,7 @@ async fn count_queries(table: &Table, id: MatchId) -> Vec<(&'static str, usize)>
     count!("/board without a number", play::matches::view(database, &ada, MatchRef::Here));
     count!("/board elsewhere", play::matches::view(database, &elsewhere, MatchRef::Here));
     count!("/board", play::matches::view(database, &ada, MatchRef::Number(id)));
-    count!("/history", play::matches::view_played(database, &elsewhere, MatchRef::Here));
+    count!("/history", play::matches::find_view(database, &elsewhere, MatchRef::Here));
     count!("Play", play::reminders::mark_opened(database, &ada, id));
     count!(
         "/draw without a number",

@@ -164,7 +164,7 @@ async fn a_turn_posted_in_quiet_hours_defers_its_ping() {
         .await
         .expect("the move is legal");
     let told = sender.send_match_notices(later(23)).await.pop().expect("a notice is due");
-    assert!(!told.defers_ping() && !told.pings.late, "it is Ada who is to move, and she has none");
+    assert!(!told.defers_ping() && !told.pings.is_delayed, "it is Ada who is to move, and she has none");
 }
 
 #[tokio::test]

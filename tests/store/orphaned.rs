@@ -246,7 +246,7 @@ async fn time_without_a_reachable_board_is_not_inactivity() {
     relocate(&table, BERT, 3, found).await;
     let close = async |at| {
         let bert = Caller { channel: Some(ChannelId(3)), ..by_at(BERT, at) };
-        play::endings::close_silent(&table.database, &bert, MatchRef::Number(id), Revision(2)).await
+        play::endings::close_inactive(&table.database, &bert, MatchRef::Number(id), Revision(2)).await
     };
     assert!(matches!(close(now() + DAY * 31).await, Err(Error::Refused(_))));
     assert!(!close(found + DAY * 30).await.expect("she could see it").is_running());

@@ -37,7 +37,7 @@ async fn claimed(table: &Table, at: DateTime<Utc>) -> Option<BotTurn> {
 
 async fn made(table: &Table, turn: BotTurn) -> bool {
     let search_queue = SearchQueue::with_normal_priority();
-    practice::make_turn(&table.database, &search_queue, turn, now).await.expect("it can be made")
+    practice::play_turn(&table.database, &search_queue, turn, now).await.expect("it can be made")
 }
 
 /// Plays the first legal move.
@@ -186,7 +186,7 @@ async fn an_abandoned_practice_match_ends_unless_the_bot_is_to_move() {
     assert_eq!(end(2 * month).await.expect("the query succeeds"), 0);
     let found = play::matches::find(&table.database, &caller(ADA), MatchRef::Number(id)).await;
     let ending = found.expect("it is there").row.finished.expect("the match is over").ending;
-    assert_eq!((ending.outcome, ending.reason), (None, EndReason::Silence));
+    assert_eq!((ending.outcome, ending.reason), (None, EndReason::Inactivity));
 }
 
 #[tokio::test]

@@ -189,12 +189,12 @@ async fn a_failed_attempt_excludes_a_first_try_solution() {
     let database = &table.database;
     let at = |hours| Caller { server: Some(SERVER), ..by_at(ADA, noon() + TimeDelta::hours(hours)) };
     let (first, second) = (&built_in(1), &built_in(2));
-    play::puzzles::record_miss(database, &at(0), first).await.expect("it is kept");
+    play::puzzles::record_failed_attempt(database, &at(0), first).await.expect("it is kept");
     let solved = play::puzzles::record_solution(database, &at(1), first).await.expect("it is kept");
     assert!(!solved.at_first_try);
     let solved = play::puzzles::record_solution(database, &at(2), second).await.expect("it is kept");
     assert!(solved.at_first_try);
-    play::puzzles::record_miss(database, &at(3), second).await.expect("of no effect");
+    play::puzzles::record_failed_attempt(database, &at(3), second).await.expect("of no effect");
     let again = play::puzzles::record_solution(database, &at(30), second).await.expect("of no effect");
     assert!(again.at_first_try);
     let record = again.record;
@@ -229,7 +229,7 @@ async fn only_first_attempts_at_puzzles_are_rated() {
     let table = Table::new().await;
     let database = &table.database;
     let (first, second) = (&built_in(1), &built_in(2));
-    let missed = play::puzzles::record_miss(database, &here(ADA), first).await.expect("it is kept");
+    let missed = play::puzzles::record_failed_attempt(database, &here(ADA), first).await.expect("it is kept");
     let lost = missed.rating.expect("the first attempt");
     assert!((lost.before.0 - 1200.0).abs() < 1e-9 && lost.after.0 < lost.before.0, "{lost:?}");
     assert!(lost.after.1 < lost.before.1, "the deviation shrinks: {lost:?}");
@@ -238,7 +238,8 @@ async fn only_first_attempts_at_puzzles_are_rated() {
     let solved = play::puzzles::record_solution(database, &here(ADA), second).await.expect("it is kept");
     let won = solved.rating.expect("the first attempt");
     assert!((won.before.0 - lost.after.0).abs() < 1e-9 && won.after.0 > won.before.0, "{won:?}");
-    let missed = play::puzzles::record_miss(database, &here(ADA), second).await.expect("of no effect");
+    let missed =
+        play::puzzles::record_failed_attempt(database, &here(ADA), second).await.expect("of no effect");
     assert_eq!(missed.rating, None, "it is solved");
     let record = play::puzzles::record(database, PlayerId(ADA), noon()).await.expect("the query succeeds");
     let rating = record.rating.expect("two attempts are rated");
@@ -251,7 +252,7 @@ async fn only_first_attempts_at_puzzles_are_rated() {
     let [(beaten, _), (stronger, deviation)] =
         [puzzle_rating(&table, second).await, puzzle_rating(&table, first).await];
     assert!(beaten < initial(second) && stronger > initial(first));
-    play::puzzles::record_miss(database, &here(BERT), first).await.expect("it is kept");
+    play::puzzles::record_failed_attempt(database, &here(BERT), first).await.expect("it is kept");
     let (after, after_deviation) = puzzle_rating(&table, first).await;
     assert!(after > stronger && after_deviation < deviation, "another player fails");
 }
@@ -278,13 +279,13 @@ async fn puzzles_get_harder_with_solutions() {
 async fn a_doubled_first_attempt_is_rated_once() {
     let table = Table::new().await;
     let (database, puzzle, caller) = (&table.database, &built_in(1), here(ADA));
-    let attempt = || play::puzzles::record_miss(database, &caller, puzzle);
+    let attempt = || play::puzzles::record_failed_attempt(database, &caller, puzzle);
     let (one, other) = tokio::join!(attempt(), attempt());
     let rated = [one, other].map(|missed| missed.expect("it is kept").rating.is_some());
     assert_eq!(rated.into_iter().filter(|is_rated| *is_rated).count(), 1);
     let (first, second) = (&built_in(2), &built_in(3));
     let (one, other) = tokio::join!(
-        play::puzzles::record_miss(database, &caller, first),
+        play::puzzles::record_failed_attempt(database, &caller, first),
         play::puzzles::record_solution(database, &caller, second),
     );
     let (one, other) = (one.expect("it is kept").rating, other.expect("it is kept").rating);
@@ -303,8 +304,9 @@ async fn earlier_attempts_count_for_the_first_rating() {
              from generate_series(2, 30) number",
         )
         .await;
-    let missed =
-        play::puzzles::record_miss(&table.database, &here(ADA), &built_in(1)).await.expect("it is kept");
+    let missed = play::puzzles::record_failed_attempt(&table.database, &here(ADA), &built_in(1))
+        .await
+        .expect("it is kept");
     let before = missed.rating.expect("the first attempt").before;
     assert!(before.0 > 1600.0 && before.1 < 200.0, "29 solutions: {before:?}");
 }
@@ -318,7 +320,7 @@ async fn failed_puzzles_return_when_no_other_is_left() {
         next.expect("the query succeeds").expect("there is one")
     };
     let failed = next().await;
-    play::puzzles::record_miss(database, &caller, &failed).await.expect("it is kept");
+    play::puzzles::record_failed_attempt(database, &caller, &failed).await.expect("it is kept");
     assert_ne!(next().await.id, failed.id);
     let sql = "insert into puzzle_try (player_id, puzzle, tried_at, missed, solved_at)
          select 11, 'c' || number, '2024-01-01', false, '2024-01-01' from generate_series(1, LAST) number

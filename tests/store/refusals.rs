@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use hivepost::clock::TimeControl;
 use hivepost::ids::{Revision, ServerId};
-use hivepost::play::endings::{close_as_manager, close_silent};
+use hivepost::play::endings::{close_as_manager, close_inactive};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::proposals::{ExpectedPosition, ProposalOutcome, request_pause};
 use hivepost::play::{self, Caller, Error, Refusal};
@@ -46,11 +46,11 @@ async fn a_move_prevents_closing_for_inactivity() {
     let nudger = Caller { now: bert.now + TimeDelta::days(1), ..bert.clone() };
     play::reminders::nudge(&table.database, &nudger, MatchRef::Number(id)).await.expect("it is her turn");
     let early = Caller { now: later.now - TimeDelta::microseconds(1), ..bert };
-    let early = close_silent(&table.database, &early, MatchRef::Number(id), Revision(2)).await;
-    assert!(matches!(refusal(early), Refusal::NotSilent(_)));
-    let old = close_silent(&table.database, &later, MatchRef::Number(id), Revision::START).await;
+    let early = close_inactive(&table.database, &early, MatchRef::Number(id), Revision(2)).await;
+    assert!(matches!(refusal(early), Refusal::NotInactive(_)));
+    let old = close_inactive(&table.database, &later, MatchRef::Number(id), Revision::START).await;
     assert!(matches!(refusal(old), Refusal::Stale(_)));
-    let closed = close_silent(&table.database, &later, MatchRef::Number(id), Revision(2)).await;
+    let closed = close_inactive(&table.database, &later, MatchRef::Number(id), Revision(2)).await;
     assert!(!closed.expect("she has been silent for long").is_running());
 }
 

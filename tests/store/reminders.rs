@@ -257,7 +257,9 @@ async fn absences_are_limited_to_21_days_a_year() {
     let away = |first: &str, last: &str| {
         let (first, last) = (first.parse().expect("a day"), last.parse().expect("a day"));
         let table = table.clone();
-        async move { play::absences::add(&table.database, &caller(ADA), first, last).await.map(|away| away.left) }
+        async move {
+            play::absences::add(&table.database, &caller(ADA), first, last).await.map(|away| away.days_left)
+        }
     };
     let refused = async |first: &str, last: &str| match away(first, last).await {
         Err(Error::Refused(refusal)) => match *refusal {
@@ -316,12 +318,12 @@ async fn the_strictest_server_limits_absences() {
     let long = play::absences::add(&table.database, &caller(ADA), day(1), day(60))
         .await
         .expect("that server allows it");
-    assert_eq!(long.left, 0);
+    assert_eq!(long.days_left, 0);
     play::absences::end(&table.database, &caller(ADA), day(1)).await.expect("it had not begun");
     allow(here, 7).await;
     assert_eq!(allowed(away(None).await.expect_err("she plays there")), 7);
     let elsewhere = play::absences::add(&table.database, &caller(99), day(1), day(8)).await;
-    assert_eq!(elsewhere.expect("he plays nowhere").left, 13);
+    assert_eq!(elsewhere.expect("he plays nowhere").days_left, 13);
 }
 
 #[tokio::test]
@@ -346,7 +348,7 @@ async fn returning_early_resumes_clocks_and_keeps_unused_days() {
     assert!(matches!(back(61).await, Err(Error::Refused(_))), "once");
     let again =
         play::absences::add(&table.database, &by_at(ADA, later(61)), day(3), day(4)).await.expect("Ada may");
-    assert_eq!(again.left, 21 - 2 - 2, "two days were begun");
+    assert_eq!(again.days_left, 21 - 2 - 2, "two days were begun");
 }
 
 #[tokio::test]
@@ -360,7 +362,7 @@ async fn an_absence_cancelled_at_its_start_counts_no_day() {
     };
     away(1, 10).await;
     back(1, 24).await.expect("it is not over");
-    assert_eq!(away(1, 1).await.left, 21 - 1, "of the first nothing is counted");
+    assert_eq!(away(1, 1).await.days_left, 21 - 1, "of the first nothing is counted");
     assert!(matches!(back(1, 48).await, Err(Error::Refused(_))), "the match is over");
     away(2, 2).await;
     let last_moment = by_at(ADA, later(72) - TimeDelta::microseconds(1));

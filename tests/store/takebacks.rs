@@ -95,7 +95,7 @@ async fn a_history_is_replayed_once_despite_takebacks() {
     // tracing caches the interest of a call site on its first use, perhaps on another thread. Later uses re-evaluate it.
     let first = play_takebacks(&table, 1).await;
     let guard = tracing::subscriber::set_default(Replayed::default());
-    play::matches::view_played(&table.database, &caller(ADA), MatchRef::Number(first))
+    play::matches::find_view(&table.database, &caller(ADA), MatchRef::Number(first))
         .await
         .expect("it is there");
     drop(guard);
@@ -103,7 +103,7 @@ async fn a_history_is_replayed_once_despite_takebacks() {
         let id = play_takebacks(&table, times).await;
         let replayed = Replayed::default();
         let guard = tracing::subscriber::set_default(replayed.clone());
-        let view = play::matches::view_played(&table.database, &caller(ADA), MatchRef::Number(id)).await;
+        let view = play::matches::find_view(&table.database, &caller(ADA), MatchRef::Number(id)).await;
         let state = view.expect("the match exists").state;
         let said: Vec<String> =
             (0..=state.ply().0).map(|ply| Text::of("en-US").history(&state, Ply(ply), None, None)).collect();

@@ -8,8 +8,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::discord::client::rest::SendError;
 
-/// Includes the time spent waiting for the global rate limit.
-const TOTAL_TIMEOUT: Duration = Duration::from_secs(20);
+/// Timeout of one attempt, including its wait for the global rate limit.
+const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Maximum number of attempts for requests that no job retries. The backoff delays add up to 31 seconds; a delay that Discord asks
 /// for replaces them.
@@ -21,7 +21,8 @@ const MAX_RETRY_DELAY: Duration = Duration::from_secs(30);
 /// Why a request failed, by what the caller should do.
 #[derive(Debug, thiserror::Error)]
 pub enum RequestError {
-    /// The user accepts no direct messages from the bot, or has neither a server in common with it nor added it to their account.
+    /// The user doesn't accept direct messages from the bot, or has neither a server in common with it nor added it to their
+    /// account.
     #[error("direct messages are refused: {0}")]
     DirectMessagesRefused(String),
     /// Not retried: the same request is not going to succeed soon.
@@ -92,13 +93,13 @@ impl RequestError {
     }
 }
 
-/// Runs a request with [`TOTAL_TIMEOUT`] and classifies its error.
+/// Runs a request with [`ATTEMPT_TIMEOUT`] and classifies its error.
 pub async fn with_timeout<T>(request: impl Future<Output = Result<T, SendError>>) -> Result<T, RequestError> {
-    match timeout(TOTAL_TIMEOUT, request).await {
+    match timeout(ATTEMPT_TIMEOUT, request).await {
         Ok(Ok(response)) => Ok(response),
         Ok(Err(SendError::RateLimited(delay))) => Err(RequestError::RateLimited(delay)),
         Ok(Err(SendError::Failed(error))) => Err(classify(&error)),
-        Err(_) => Err(RequestError::Retry(format!("no response within {TOTAL_TIMEOUT:?}"))),
+        Err(_) => Err(RequestError::Retry(format!("no response within {ATTEMPT_TIMEOUT:?}"))),
     }
 }
 

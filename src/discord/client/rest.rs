@@ -1,6 +1,6 @@
 //! Sends the bot's own requests with its token, within Discord's rate limits, and learns the limits from response headers.
-//! Requests that serenity makes itself are only counted (`reserve`). Responses to interactions aren't limited: they have their own
-//! tokens, and don't count towards the global limit.
+//! Requests that serenity makes itself only wait for the global limit, and count towards it (`reserve`). Responses to interactions
+//! aren't limited: they have their own tokens, and don't count towards the global limit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -115,7 +115,7 @@ impl Rest {
         }
     }
 
-    /// Waits for the global limit and counts requests that serenity is about to send without this client.
+    /// Waits for the global limit, and counts requests towards it that serenity is about to send without this client.
     pub async fn reserve(&self, requests: usize) {
         for _ in 0..requests {
             while let Err(delay) =

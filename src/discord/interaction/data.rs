@@ -8,12 +8,12 @@ use crate::clock::Clock;
 use crate::discord::client::attachments::AttachmentClient;
 use crate::discord::client::command_mentions::CommandMentions;
 use crate::discord::client::rest::Rest;
-use crate::discord::interaction::dialogs::Dialogs;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::failure_limit::FailureLimiter;
 use crate::discord::interaction::later_updates::LaterUpdates;
 use crate::discord::interaction::latest_autocomplete::LatestAutocomplete;
 use crate::discord::interaction::rate_limit::InteractionLimiter;
+use crate::discord::interaction::screen_tokens::ScreenTokens;
 use crate::discord::interaction::share_limit::ShareLimiter;
 use crate::discord::interaction::work_queues::WorkQueues;
 use crate::ids::PlayerId;
@@ -36,7 +36,7 @@ pub struct Data {
     pub attachments: AttachmentClient,
     pub autocomplete: LatestAutocomplete,
     pub later_updates: LaterUpdates,
-    pub dialogs: Dialogs,
+    pub screen_tokens: ScreenTokens,
     pub commands: CommandMentions,
     pub search_queue: SearchQueue,
     /// The bot as a player. Set at startup before the first interaction.

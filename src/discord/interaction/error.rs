@@ -58,9 +58,9 @@ pub enum InteractionError {
     #[error("busy: {0:?}")]
     Busy(QueueError),
     #[error("too many hints")]
-    TooManyHints,
+    HintQueueFull,
     #[error("too many imports")]
-    TooManyImports,
+    ImportQueueFull,
     /// Contains the time from which the user may import again.
     #[error("too many failed imports")]
     TooManyFailedImports(DateTime<Utc>),
@@ -115,8 +115,8 @@ impl InteractionError {
             | Self::UnknownButton => false,
             Self::Play(_)
             | Self::Busy(_)
-            | Self::TooManyHints
-            | Self::TooManyImports
+            | Self::HintQueueFull
+            | Self::ImportQueueFull
             | Self::Discord(_)
             | Self::Post(_)
             | Self::JobPanicked(_)

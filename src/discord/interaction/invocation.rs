@@ -175,8 +175,7 @@ impl Invocation<'_> {
         }
     }
 
-    /// Requires that the user may post here themselves what the bot posts for them, and, for a match, that the bot may play it
-    /// here.
+    /// Requires that the user may post here themselves what the bot posts for them, and that the bot has the permissions for it.
     ///
     /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
     /// of managers. Direct messages have no permissions.
@@ -254,7 +253,7 @@ impl Invocation<'_> {
         Place { foreign_server: Some(server), ..self.direct_messages(self.channel()) }
     }
 
-    /// Returns this channel as such a place, if it is in a server.
+    /// Like [`Self::place_without_bot`], if this channel is in a server.
     pub fn foreign_server_channel(self) -> Option<Place> {
         self.foreign_guild.map(|_| self.place_without_bot())
     }
@@ -264,7 +263,7 @@ impl Invocation<'_> {
         self.place().unwrap_or_else(|| self.direct_messages(self.channel()))
     }
 
-    /// Returns the user's direct messages with the bot, in this channel, as the place for a match against the bot.
+    /// Returns the user's direct messages with the bot, in this channel, as the place for a match.
     pub fn direct_messages(self, channel: ChannelId) -> Place {
         Place {
             server: ServerId::DIRECT_MESSAGES,

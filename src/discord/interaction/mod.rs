@@ -5,7 +5,7 @@
 //! | `invocation` | user, server, channel, permissions and locale of an interaction |
 //! | `data` | the state shared by all handlers |
 //! | `error` | errors of handlers |
-//! | `dialogs` | tokens to delete ephemeral messages after a move |
+//! | `screen_tokens` | tokens to delete ephemeral messages after a move |
 //! | `failure_limit` | failed imports and wrong codes per user |
 //! | `rate_limit` | interactions per user |
 //! | `latest_autocomplete` | cancels outdated autocomplete requests |
@@ -14,12 +14,12 @@
 //! | `work_queues` | bounded queues for pictures, replays, animations, exports and engine searches of single users |
 
 pub mod data;
-pub mod dialogs;
 pub mod error;
 pub mod failure_limit;
 pub mod invocation;
 pub mod later_updates;
 pub mod latest_autocomplete;
 pub mod rate_limit;
+pub mod screen_tokens;
 pub mod share_limit;
 pub mod work_queues;

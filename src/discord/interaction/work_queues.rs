@@ -1,5 +1,5 @@
-//! Work queues for pictures, replays, exports and hints that single users request. Each queue has a limited number of workers, a
-//! limited length and a limit per user. Channel posts have separate workers
+//! Work queues for pictures, proofs, replays, exports and hints that single users request. Each queue has a limited number of
+//! workers, a limited length and a limit per user. Channel posts have separate workers
 //! ([`Poster`](crate::discord::client::poster::Poster)), so that no button press delays them.
 
 use std::collections::HashMap;
@@ -24,8 +24,10 @@ pub enum QueueError {
 /// The work queues of a process. Clones share them.
 #[derive(Clone)]
 pub struct WorkQueues {
-    /// Jobs of milliseconds: a position, a chart. Also proofs of puzzle moves, which may take a few seconds.
+    /// Jobs of milliseconds: a position, a chart.
     pub pictures: Queue,
+    /// Proofs of puzzle moves. Most take milliseconds, the longest a few seconds.
+    pub proofs: Queue,
     /// Jobs of up to a tenth of a second that replay a game: an import, an export, an old position.
     pub replays: Queue,
     /// Jobs of seconds: an animation, a data export.
@@ -39,7 +41,8 @@ impl Default for WorkQueues {
         let cores = core_count();
         Self {
             pictures: Queue::new(cores, limits::MAX_PICTURES_PER_PLAYER, limits::MAX_PENDING_PICTURES),
-            // Half of the cores are enough, and leave the rest to the runtime.
+            // For proofs and replays, half of the cores are enough. The rest is for the runtime.
+            proofs: Queue::new(cores.div_ceil(2), limits::MAX_PROOFS_PER_PLAYER, limits::MAX_PENDING_PROOFS),
             replays: Queue::new(
                 cores.div_ceil(2),
                 limits::MAX_REPLAYS_PER_PLAYER,

@@ -38,7 +38,7 @@ async fn handle(data: &Data, event: &FullEvent) -> play::Result<()> {
         }
         FullEvent::Ready { data_about_bot } => check_servers(data, data_about_bot).await,
         FullEvent::GuildCreate { guild, .. } => {
-            if let Err(error) = join_server(data, guild).await {
+            if let Err(error) = adopt_matches(data, guild).await {
                 tracing::warn!(%error, "handling a server that may have added the bot failed");
             }
             let channels = guild.channels.keys().copied();
@@ -51,10 +51,11 @@ async fn handle(data: &Data, event: &FullEvent) -> play::Result<()> {
 }
 
 /// Makes matches that were played without the bot in a server ordinary ones.
-async fn join_server(data: &Data, guild: &serenity::Guild) -> play::Result<()> {
+async fn adopt_matches(data: &Data, guild: &serenity::Guild) -> play::Result<()> {
     let channels: Vec<ChannelId> = guild.channels.keys().map(|channel| channel.get().into()).collect();
     let server = guild.id.get().into();
-    let moved = play::user_install::join_server(&data.database, server, &channels, data.clock.now()).await?;
+    let moved =
+        play::user_install::adopt_matches(&data.database, server, &channels, data.clock.now()).await?;
     if moved > 0 {
         tracing::info!(%server, moved, "a server with matches has added the bot");
     }
@@ -78,7 +79,7 @@ async fn check_servers(data: &Data, ready: &serenity::Ready) -> play::Result<()>
     Ok(())
 }
 
-/// Requests each channel of a server with matches, and orphans the matches of deleted channels. `existing`: channels to skip.
+/// Fetches each channel of a server that has matches, and orphans the matches of deleted channels. `existing`: channels to skip.
 /// Discord's guild create event does not list archived threads.
 async fn check_channels(data: &Data, server: ServerId, existing: &BTreeSet<ChannelId>) -> play::Result<()> {
     for (channel_server, channel) in play::orphans::reachable_places(&data.database).await? {

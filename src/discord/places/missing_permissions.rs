@@ -16,8 +16,8 @@ use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
 use crate::store::notices::{MatchNotice, TournamentNotice};
 
-/// Sends the recipients of a notice a direct message with the permissions that the bot lacks in the channel. Failed messages
-/// are not retried.
+/// Sends the players whom a notice concerns a direct message with the permissions that the bot lacks in the channel. Failed
+/// messages are not retried.
 ///
 /// # Errors
 /// If the missing permissions can't be determined. Then no message is sent.

@@ -58,7 +58,7 @@ impl Text {
         let (id, until) = (state.id(), date(since + ORPHAN_TIMEOUT));
         let since = date(since);
         if state.row.place.black_channel.is_some() {
-            return Some(self.say(Sentence::OrphanedByRefusal {
+            return Some(self.say(Sentence::OrphanedUnreachable {
                 match_id: &id,
                 opponent: &opponent,
                 until: &until,

@@ -122,8 +122,8 @@ impl Announcer {
             Content::TournamentWarning(recipient, warning) => {
                 tournaments::direct_message::send_warning(poster, notice, recipient, warning.as_deref()).await
             }
-            Content::Digest(recipient, games) => {
-                reminders::direct_message::send_digest(poster, notice, recipient, games).await
+            Content::Digest(recipient, turns) => {
+                reminders::direct_message::send_digest(poster, notice, recipient, turns).await
             }
         }
     }
@@ -161,7 +161,7 @@ impl Announcer {
         threads::keep_unarchived(&self.poster, thread, needs_keepalive).await
     }
 
-    /// Sends the recipients of a notice a direct message with the permissions that the bot lacks.
+    /// Sends the players whom a notice concerns a direct message with the permissions that the bot lacks.
     ///
     /// # Errors
     /// If the missing permissions can't be determined. Then no message is sent.

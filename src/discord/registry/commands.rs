@@ -20,7 +20,7 @@ pub fn all() -> Vec<Command> {
     commands().into_iter().map(|command| localize(command, None)).chain(menus).collect()
 }
 
-/// The definitions with which Discord registers these commands.
+/// The definitions of these commands, to be registered with Discord.
 pub fn definitions(commands: &[Command]) -> Vec<CreateCommand> {
     let menu = |command: &Command| {
         let names = command.name_localizations.iter();
@@ -35,7 +35,7 @@ pub fn definitions(commands: &[Command]) -> Vec<CreateCommand> {
         .collect()
 }
 
-/// The commands in the menus of users and messages, with their names.
+/// The user and message commands (context menus), with their names.
 fn menus() -> [(Command, NameIn); 3] {
     [
         (challenges::command::challenge_user(), |text| text.say(Sentence::MenuChallenge)),
@@ -46,7 +46,7 @@ fn menus() -> [(Command, NameIn); 3] {
 
 /// Restricts a command to servers with the bot and its direct messages, for an application that people can't add to their
 /// accounts.
-pub fn for_servers_only(command: &mut Command) {
+pub fn without_user_install(command: &mut Command) {
     let is_for_servers =
         |context: &serenity::InstallationContext| *context == serenity::InstallationContext::Guild;
     let is_for_members =

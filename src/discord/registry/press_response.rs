@@ -34,7 +34,7 @@ pub async fn show(
     match edit_response(data.rest.emojis(), http, &pressed.token, reply).await {
         Ok(message) => {
             if Invocation::from(pressed).is_without_bot() {
-                data.dialogs.insert(message.id, pressed.token.clone());
+                data.screen_tokens.insert(message.id, pressed.token.clone());
             }
             if let Some(pending) = pending {
                 analysis::screen::update_when_ready(data, http, pressed, message.id, pending);

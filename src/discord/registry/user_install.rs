@@ -154,7 +154,7 @@ impl UserInstallPress<'_> {
 
     /// Deletes the ephemeral message in which the player chose a move, now that a post shows it.
     async fn delete_dialog(&self) {
-        if let Some(token) = self.data.dialogs.remove(self.pressed.message.id) {
+        if let Some(token) = self.data.screen_tokens.remove(self.pressed.message.id) {
             log_lost_response(delete_response(self.http, &token).await);
         }
     }

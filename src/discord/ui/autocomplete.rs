@@ -93,7 +93,7 @@ async fn match_choices(
 ) -> CreateAutocompleteResponse {
     let invocation = Invocation::from(ctx.interaction);
     let choice = |row: &MatchRow| Choice {
-        name: invocation.text().game_choice(row, invocation.player_id()),
+        name: invocation.text().match_choice(row, invocation.player_id()),
         value: row.id.to_string(),
         ..Choice::default()
     };

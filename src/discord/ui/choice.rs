@@ -12,9 +12,9 @@ pub struct Choice<T>(pub T);
 
 impl<T: Choices> poise::ChoiceParameter for Choice<T> {
     fn list() -> Cow<'static, [CommandParameterChoice]> {
-        let choice = |(word, _): (&str, T)| CommandParameterChoice {
+        let choice = |(key, _): (&str, T)| CommandParameterChoice {
             // The key in the locale files, where `+` is not allowed. The registry replaces it by localized labels.
-            name: word.replace('+', "-").into(),
+            name: key.replace('+', "-").into(),
             localizations: Cow::default(),
             __non_exhaustive: (),
         };
@@ -26,11 +26,11 @@ impl<T: Choices> poise::ChoiceParameter for Choice<T> {
     }
 
     fn from_name(name: &str) -> Option<Self> {
-        T::with_word(name).map(Self)
+        T::from_key(name).map(Self)
     }
 
     fn name(&self) -> &'static str {
-        self.0.word().unwrap_or_default()
+        self.0.key().unwrap_or_default()
     }
 
     fn localized_name(&self, _: &str) -> Option<&'static str> {

@@ -28,7 +28,7 @@ const BUTTONS_PER_ROW: usize = 5;
 
 /// Builds the reply for any error. Illegal moves get a picture.
 pub async fn error_reply(problem: &InteractionError, invocation: Invocation<'_>, data: &Data) -> Reply {
-    let picture = match refused_move(problem) {
+    let picture = match refused_move_of(problem) {
         Some(refused) => {
             // The default preferences will do if the database does not answer.
             let reader = Reader::private(data, invocation).await;
@@ -91,7 +91,7 @@ async fn play_buttons(
 }
 
 fn rule_row(problem: &InteractionError, text: Text) -> Option<CreateActionRow> {
-    let error = match refused_move(problem)? {
+    let error = match refused_move_of(problem)? {
         Refused::InMatch(refused) => &refused.error,
         Refused::InImport(ImportRefusal::Move { error, .. }) => error,
         Refused::InImport(_) => return None,
@@ -112,7 +112,7 @@ enum Refused<'a> {
     InImport(&'a ImportRefusal),
 }
 
-fn refused_move(problem: &InteractionError) -> Option<Refused<'_>> {
+fn refused_move_of(problem: &InteractionError) -> Option<Refused<'_>> {
     match refusal(problem)? {
         Refusal::Move(refused) => Some(Refused::InMatch(refused)),
         Refusal::Import(refused) => Some(Refused::InImport(refused)),
@@ -142,8 +142,8 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::UnknownButton => text.say(Sentence::UnknownButton),
         InteractionError::Busy(QueueError::UserLimit) => text.say(Sentence::BusyWithYours),
         InteractionError::Busy(QueueError::QueueFull) => text.say(Sentence::BusyWithOthers),
-        InteractionError::TooManyHints => text.say(Sentence::BusyWithHints),
-        InteractionError::TooManyImports => text.say(Sentence::BusyWithGames),
+        InteractionError::HintQueueFull => text.say(Sentence::BusyWithHints),
+        InteractionError::ImportQueueFull => text.say(Sentence::BusyWithGames),
         InteractionError::TooManyFailedImports(again) => text.failed_imports_limited(*again),
         InteractionError::TooManyWrongCodes(again) => text.wrong_codes_limited(*again),
         InteractionError::Play(_)

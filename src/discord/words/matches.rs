@@ -21,7 +21,7 @@ impl Text {
         match state.row.finished.map(|finished| (finished.ending.outcome, finished.ending.reason)) {
             Some((
                 None,
-                EndReason::Silence | EndReason::Closed | EndReason::Orphaned | EndReason::Decision,
+                EndReason::Inactivity | EndReason::Closed | EndReason::Orphaned | EndReason::Decision,
             )) => self.say(Sentence::StandingClosed),
             Some((None, _)) => self.say(Sentence::StandingAborted),
             Some((Some(Outcome::Draw), _)) => self.say(Sentence::StandingDrawn),
@@ -82,7 +82,7 @@ impl Text {
     }
 
     /// A running match in a list that `reader` sees.
-    pub(in crate::discord) fn game_line(self, listed: &Listed, reader: PlayerId) -> String {
+    pub(in crate::discord) fn listed_match(self, listed: &Listed, reader: PlayerId) -> String {
         let mut parts = vec![self.running_line(listed, reader)];
         parts.extend(self.pause_reasons(&listed.row));
         parts.join(" · ")
@@ -128,7 +128,7 @@ impl Text {
     }
 
     /// A match as a choice of autocomplete.
-    pub fn game_choice(self, row: &MatchRow, reader: PlayerId) -> String {
+    pub fn match_choice(self, row: &MatchRow, reader: PlayerId) -> String {
         let (white, black) = (self.name(&row.white), self.name(&row.black));
         if !row.is_running() {
             self.say(Sentence::GameChoiceOver { match_id: &row.id, white: &white, black: &black })

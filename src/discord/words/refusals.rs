@@ -74,7 +74,7 @@ impl Text {
                 self.say(Sentence::NotYoursToDecide { match_id: &state.id() })
             }
             Refusal::TooLateToAbort(state) => self.say(Sentence::TooLateToAbort { match_id: &state.id() }),
-            Refusal::NotSilent(state) => self.say(Sentence::NotSilent { match_id: &state.id() }),
+            Refusal::NotInactive(state) => self.say(Sentence::NotInactive { match_id: &state.id() }),
             Refusal::AlreadyProposed(ProposalKind::Draw, _) => self.say(Sentence::DrawAskedAlready),
             Refusal::AlreadyProposed(ProposalKind::Takeback, _) => self.say(Sentence::TakebackAskedAlready),
             Refusal::AlreadyProposed(ProposalKind::Pause, _) => self.say(Sentence::PauseAskedAlready),

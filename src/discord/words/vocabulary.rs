@@ -162,10 +162,10 @@ impl Text {
 
     /// A choice of expansions, as in the commands: Mosquito+Ladybug.
     pub fn expansions(self, expansions: Expansions) -> String {
-        self.choice_name("expansions", expansions.word().expect("all are offered"))
+        self.choice_name("expansions", expansions.key().expect("all are offered"))
     }
 
-    /// The terms of a match: Mosquito+Ladybug · Standard opening · 3 days a move (time-out loses) · rated.
+    /// The terms of a match: Mosquito+Ladybug · Standard opening · 3 days per move (time-out loses) · rated.
     pub fn terms(self, terms: Terms) -> String {
         let opening = self.opening(terms.opening);
         let rated = match terms.rated {
@@ -175,7 +175,7 @@ impl Text {
         [self.expansions(terms.expansions), opening, self.time(terms), rated].join(" · ")
     }
 
-    /// The terms without defaults: Mosquito+Ladybug · 3 days a move.
+    /// The terms without defaults: Mosquito+Ladybug · 3 days per move.
     pub(in crate::discord) fn non_default_terms(self, terms: Terms) -> String {
         let opening = (terms.opening != Opening::Standard).then(|| self.opening(terms.opening));
         let time = match terms.timeout {

@@ -373,7 +373,7 @@ impl Sender {
                 Box::pin(play::notices::replace_response(database, notice, &reason.to_string(), now)).await
             }
             RequestError::DirectMessagesRefused(reason) => {
-                tracing::info!(reason, "gave up a notice: the player accepts no direct messages");
+                tracing::info!(reason, "gave up a notice: the player doesn't accept direct messages");
                 play::orphans::orphan_match_of(&self.database, notice, lost, self.clock.now()).await?;
                 play::user_install::record_unreachable(&self.database, notice).await?;
                 play::notices::give_up(&self.database, notice, &reason, self.clock.now()).await

@@ -264,7 +264,7 @@ pub(in crate::play) async fn close(
     Ok(())
 }
 
-/// Withdraws an open challenge by direct message, one of whose copies can't be sent.
+/// Withdraws an open challenge in direct messages if one of its copies can't be sent.
 pub(in crate::play) async fn close_undelivered(
     connection: &mut Connection,
     notice: Notice,

@@ -8,19 +8,19 @@ use crate::play::refusal::Refusal;
 use crate::store::challenges;
 use crate::store::notices::{self, Post};
 
-/// How far a challenge has come.
+/// The delivery state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     Pending,
     /// It was delivered. With the challenger's copy, or the post.
     Arrived(Option<Post>),
-    /// Withdrawn, since this player accepts no direct messages.
-    Refused(PlayerId),
+    /// Withdrawn, since this player doesn't accept direct messages.
+    DirectMessagesClosed(PlayerId),
     /// Withdrawn, since it was not shown to everyone where the bot isn't a member.
     Hidden,
 }
 
-/// Returns how far the caller's challenge has come.
+/// Returns the delivery state of the caller's challenge.
 ///
 /// # Errors
 /// If the challenge is gone.
@@ -32,7 +32,7 @@ pub async fn find_arrival(database: &Database, caller: &Caller, id: ChallengeId)
         return Ok(Arrival::Hidden);
     }
     if let Some(player) = challenge.unreachable_player() {
-        return Ok(Arrival::Refused(player));
+        return Ok(Arrival::DirectMessagesClosed(player));
     }
     if is_being_sent {
         return Ok(Arrival::Pending);

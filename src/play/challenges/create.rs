@@ -36,9 +36,9 @@ pub(in crate::play) async fn require_startable(
     require_match_quota(connection, caller, Some(opponent)).await
 }
 
-/// Refuses a match that ends on time where a player might not be reminded: where the bot isn't a member, it can remind by direct
-/// message only.
-pub(super) async fn require_callable(
+/// Refuses a match that can be lost on time where a player might not be reminded: where the bot isn't a member, it can remind by
+/// direct message only.
+pub(super) async fn require_remindable(
     connection: &mut Connection,
     caller: &Caller,
     request: &ChallengeRequest,
@@ -84,7 +84,7 @@ pub(super) async fn create_challenge(
         count_ping(&mut transaction, caller, opponent.id).await?;
     }
     require_challenge_quota(&mut transaction, caller, &request, &origin).await?;
-    require_callable(&mut transaction, caller, &request).await?;
+    require_remindable(&mut transaction, caller, &request).await?;
     if let Some(positions) = &imported {
         let opponent = request.opponent.as_ref().map(|opponent| opponent.id);
         let players: Vec<PlayerId> = opponent.into_iter().chain([caller.id()]).collect();

@@ -19,7 +19,7 @@ use crate::play::threads::request_thread;
 use crate::store::Connection;
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{self, NewMatch, Place, Practice, Rated, Terms};
-use crate::store::players::{Player, find_player, set_player};
+use crate::store::players::{Player, lock_player_for_key_share, set_player};
 
 /// A request for a practice match.
 #[derive(Clone, Debug)]
@@ -69,7 +69,7 @@ pub(super) async fn begin_practice(
     let PracticeRequest { bot, level, colour, expansions, opening, place } = request;
     caller.save_player(connection).await?;
     // Written only if changed, since otherwise all new matches would contend for this row.
-    if find_player(connection, bot.id).await?.as_ref() != Some(&bot) {
+    if lock_player_for_key_share(connection, bot.id).await?.as_ref() != Some(&bot) {
         set_player(connection, &bot, None, caller.now).await?;
     }
     require_practice_rules(connection, caller, &place).await?;

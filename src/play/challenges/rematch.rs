@@ -3,7 +3,7 @@
 use hive_engine::Level;
 
 use super::answer::{Coin, begin, require_in};
-use super::create::require_callable;
+use super::create::require_remindable;
 use super::practice::{PracticeBegun, PracticeRequest, begin_practice};
 use super::quotas::require_challenge_quota;
 use super::request::{ChallengeRequest, Origin, insert};
@@ -32,7 +32,7 @@ pub enum Rematch {
 }
 
 /// Offers a rematch, or accepts the opponent's offer. `level`: of a practice match, if not the same as before.
-/// `itself` is the bot's current account, which may differ from its account in that match.
+/// `bot`: the bot's current account, which may differ from its account in that match.
 ///
 /// # Errors
 /// If the caller did not play that match or is in another channel, it is not over, a rematch is offered or begun
@@ -43,7 +43,7 @@ pub async fn rematch(
     caller: &Caller,
     which: MatchRef,
     level: Option<Level>,
-    itself: Option<&Player>,
+    bot: Option<&Player>,
 ) -> Result<Rematch> {
     let id = find(database, caller, which).await?.id();
     let mut transaction = database.begin().await?;
@@ -66,7 +66,7 @@ pub async fn rematch(
             return Err(Refusal::RematchBegun(begun).into());
         }
         let again = PracticeRequest {
-            bot: itself.unwrap_or_else(|| state.opponent_of(colour)).clone(),
+            bot: bot.unwrap_or_else(|| state.opponent_of(colour)).clone(),
             level: level.or(Level::new(practice.level)),
             colour: ChallengerColour::Fixed(colour.other()),
             expansions: state.row.terms.expansions,
@@ -106,7 +106,7 @@ pub async fn rematch(
         place: Place { channel: place.channel_of(colour), black_channel: None, ..place },
     };
     let origin = Origin::RematchOf(id);
-    require_callable(&mut transaction, caller, &request).await?;
+    require_remindable(&mut transaction, caller, &request).await?;
     require_server_rules(&mut transaction, caller, &request).await?;
     require_open(&mut transaction, caller, state.opponent_of(colour)).await?;
     require_challenge_quota(&mut transaction, caller, &request, &origin).await?;

@@ -1,4 +1,5 @@
-//! Closing a stalled match: by the waiting player, or by a server manager. It has no result and is unrated.
+//! Closing a stalled match: by the waiting player, or by a server manager. It is unrated and has no result: in a
+//! tournament, both players get 0 points.
 
 use crate::store::Connection;
 
@@ -21,7 +22,7 @@ use crate::store::matches::{EndReason, Ending};
 ///
 /// # Errors
 /// If the opponent was active recently, the match has a time limit, or has changed.
-pub async fn close_silent(
+pub async fn close_inactive(
     database: &Database,
     caller: &Caller,
     which: MatchRef,
@@ -33,9 +34,9 @@ pub async fn close_silent(
         return Err(Refusal::Stale(Box::new(state)).into());
     }
     if !state.may_be_closed_by(colour, caller.now) {
-        return Err(Refusal::NotSilent(Box::new(state)).into());
+        return Err(Refusal::NotInactive(Box::new(state)).into());
     }
-    close(&mut transaction, &mut state, caller, EndReason::Silence).await?;
+    close(&mut transaction, &mut state, caller, EndReason::Inactivity).await?;
     transaction.commit().await?;
     Ok(state)
 }

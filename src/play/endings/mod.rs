@@ -4,7 +4,7 @@ mod close;
 mod resign;
 mod without_result;
 
-pub use close::{close_as_manager, close_silent, find_to_close};
+pub use close::{close_as_manager, close_inactive, find_to_close};
 pub(super) use resign::resign_as;
 pub use resign::{abort, resign};
 pub use without_result::end_abandoned;

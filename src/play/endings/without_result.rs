@@ -1,4 +1,4 @@
-//! Closing inactive matches without a result.
+//! Ending abandoned and orphaned matches without a result.
 
 use chrono::{DateTime, Utc};
 
@@ -28,7 +28,7 @@ pub async fn end_abandoned(database: &Database, now: DateTime<Utc>) -> Result<us
     if ids.is_empty() {
         return Ok(0); // without a commit, no job is woken
     }
-    let ended = end_without_result(&mut transaction, &ids, EndReason::Silence, now).await?;
+    let ended = end_without_result(&mut transaction, &ids, EndReason::Inactivity, now).await?;
     transaction.commit().await?;
     Ok(ended)
 }

@@ -1,5 +1,6 @@
-//! The end of a match: the only place that sets a result and decides which matches are rated. Apart from
-//! the recomputation of all ratings, also the only place that updates ratings.
+//! The end of a match: the only place that sets a result and decides which matches are rated. Apart from the recomputation of all
+//! ratings, also the only place that updates players' ratings at matches. (Ratings among all servers: `ratings::global`; at
+//! puzzles: `puzzles::rate`.)
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,9 +43,9 @@ pub async fn finish(
         since = first_unposted.map_or(since, |first_unposted| first_unposted.min(since));
     }
     let summary = summary_of(state);
-    let is_long_enough = UnratedReason::of(state.ply().index(), ending.reason).is_none();
+    let is_counted = UnratedReason::of(state.ply().index(), ending.reason).is_none();
     let effect = match ending.outcome {
-        Some(outcome) if is_ratable(state) && is_long_enough => {
+        Some(outcome) if is_ratable(state) && is_counted => {
             Some(update_ratings(connection, state, outcome, summary.surrounded_by, now).await?)
         }
         Some(_) | None => None,

@@ -51,7 +51,7 @@ pub async fn lock_checking_clock(
     let mut transaction = database.begin().await?;
     let mut state = Match::lock(&mut transaction, id).await?;
     state.respond_to(caller);
-    if state.row.terms.timeout == Timeout::Strict && state.is_due(caller.now) {
+    if state.row.terms.timeout == Timeout::Strict && state.is_past_deadline(caller.now) {
         time_out(&mut transaction, &mut state, caller.now).await?;
         transaction.commit().await?;
         return Err(Refusal::TimeIsUp(Box::new(state)).into());

@@ -69,16 +69,16 @@ pub(in crate::play) async fn find_row(
 ///
 /// # Errors
 /// As [`find`].
-pub async fn find_played(database: &Database, caller: &Caller, which: MatchRef) -> Result<Match> {
+pub async fn find_viewable(database: &Database, caller: &Caller, which: MatchRef) -> Result<Match> {
     let mut connection = database.acquire().await?;
     let row = match which {
         MatchRef::Number(_) => find_row(&mut connection, caller, which).await?,
-        MatchRef::Here => find_played_here(&mut connection, caller).await?,
+        MatchRef::Here => find_viewable_here(&mut connection, caller).await?,
     };
     Ok(Match::replay(&mut connection, row).await?)
 }
 
-async fn find_played_here(connection: &mut Connection, caller: &Caller) -> Result<MatchRow> {
+async fn find_viewable_here(connection: &mut Connection, caller: &Caller) -> Result<MatchRow> {
     let (here, elsewhere) = find_running(connection, caller).await?;
     if !here.is_empty() {
         return resolve(here, elsewhere, caller);

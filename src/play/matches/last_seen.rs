@@ -1,12 +1,12 @@
 //! Viewing a match: how much of its log a player has seen.
 //!
 //! A player has seen a match when they were privately shown its newest position: the board, the end of the
-//! history, the move dialog. Playing a move counts too, which follows from the log. Posts in a channel do not
+//! history, the picker. Playing a move counts too, which follows from the log. Posts in a channel do not
 //! count, since nothing tells who has read them.
 
 use chrono::{DateTime, Utc};
 
-use super::find::{MatchRef, find, find_played};
+use super::find::{MatchRef, find, find_viewable};
 use crate::ids::PlayerId;
 use crate::play::caller::Caller;
 use crate::play::database::Database;
@@ -32,12 +32,12 @@ pub async fn view(database: &Database, caller: &Caller, which: MatchRef) -> Resu
     Ok(view)
 }
 
-/// Finds a match like [`find_played`], with how much of it the caller has seen.
+/// Finds a match like [`find_viewable`], with how much of it the caller has seen. Unlike [`view`], records nothing.
 ///
 /// # Errors
-/// As [`find_played`].
-pub async fn view_played(database: &Database, caller: &Caller, which: MatchRef) -> Result<MatchView> {
-    let state = find_played(database, caller, which).await?;
+/// As [`find_viewable`].
+pub async fn find_view(database: &Database, caller: &Caller, which: MatchRef) -> Result<MatchView> {
+    let state = find_viewable(database, caller, which).await?;
     with_last_seen(database, caller.id(), state).await
 }
 

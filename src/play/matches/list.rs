@@ -43,7 +43,7 @@ const MATCHES_PER_PAGE: usize = 10;
 /// A page of a server's running matches.
 #[derive(Clone, Debug)]
 pub struct ServerPage {
-    pub games: Vec<Listed>,
+    pub matches: Vec<Listed>,
     /// From 0.
     pub page: usize,
     pub pages: usize,
@@ -52,7 +52,9 @@ pub struct ServerPage {
 /// Returns a page, from 0, of the running public matches between people in the caller's server, least time left first. The
 /// last page if there is no such page; nothing in direct messages.
 pub async fn server_page(database: &Database, caller: &Caller, page: usize) -> Result<ServerPage> {
-    let Some(server) = caller.server else { return Ok(ServerPage { games: Vec::new(), page: 0, pages: 0 }) };
+    let Some(server) = caller.server else {
+        return Ok(ServerPage { matches: Vec::new(), page: 0, pages: 0 });
+    };
     let mut connection = database.acquire().await?;
     let count = matches::count_public_in(&mut connection, server).await?;
     let pages = usize::try_from(count).unwrap_or_default().div_ceil(MATCHES_PER_PAGE);
@@ -60,7 +62,7 @@ pub async fn server_page(database: &Database, caller: &Caller, page: usize) -> R
     let [skipped, limit] =
         [page * MATCHES_PER_PAGE, MATCHES_PER_PAGE].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
     let rows = matches::find_public_in(&mut connection, server, skipped, limit).await?;
-    Ok(ServerPage { games: with_posts(&mut connection, rows, caller.id()).await?, page, pages })
+    Ok(ServerPage { matches: with_posts(&mut connection, rows, caller.id()).await?, page, pages })
 }
 
 /// Returns the newest post of a match; of copies, that of `reader`.

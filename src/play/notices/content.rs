@@ -41,13 +41,13 @@ pub enum Content {
         challenge: Box<Challenge>,
         /// The opponent, if there is one and they may be pinged.
         pinged: Option<PlayerId>,
-        /// Whether the opponent has never finished a match, and this is their first challenge in the server.
+        /// Whether the opponent has never finished a match, and this is their first challenge, in any server.
         is_for_newcomer: bool,
         channel: ChannelId,
         /// The only reader of the channel, if the challenge is posted in the direct messages of both players.
         reader: Option<PlayerId>,
     },
-    /// A challenge was answered or has expired.
+    /// A challenge that isn't open any more, whose post is to be edited.
     ChallengeClosed {
         challenge: Box<Challenge>,
         /// The post to edit, if it was sent.
@@ -112,7 +112,7 @@ impl Recipient {
 }
 
 impl Content {
-    /// Returns the place of the match, challenge or tournament, if the content is posted in a channel.
+    /// Returns the place of the match, challenge or tournament that is announced; `None` for other content.
     pub fn place(&self) -> Option<&Place> {
         self.subject().map(|subject| subject.place)
     }

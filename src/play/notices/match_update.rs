@@ -64,8 +64,7 @@ impl MatchUpdate {
         self.is_result() || (self.state.is_running() && later.iter().all(|event| event.ply.is_none()))
     }
 
-    /// Returns whether the player to move gets a daily digest instead of pings. It leaves out practice
-    /// matches.
+    /// Returns whether the player to move gets a daily digest instead of pings. The digest leaves out practice matches.
     pub fn has_digest(&self) -> bool {
         self.state.row.practice.is_none() && self.pings.digests.contains(&self.state.to_move().id)
     }
@@ -82,7 +81,7 @@ impl MatchUpdate {
 
     /// Returns whether a ping is postponed because the notice is sent late, in quiet hours that began since.
     pub fn defers_ping(&self) -> bool {
-        self.pings.late && self.gives_turn()
+        self.pings.is_delayed && self.gives_turn()
     }
 
     /// Returns whether the bot replies while its opponent is still watching.

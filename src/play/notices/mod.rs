@@ -1,4 +1,4 @@
-//! The announcement queue: notices are claimed, read, and marked as sent. Keeps the sender free of SQL.
+//! The outbox: notices are claimed, read, and marked as sent. Keeps the sender free of SQL.
 
 mod competition;
 mod content;

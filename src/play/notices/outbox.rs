@@ -181,7 +181,7 @@ pub async fn postpone_uncounted(
     Ok(notices::set_retry(&mut connection, notice, notice.attempt - 1, retry_at).await?)
 }
 
-/// Makes postponed notices due, except those that wait for missing permissions.
+/// Makes failed notices due, except those that wait for missing permissions.
 pub async fn retry_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(notices::set_all_due(&mut connection, now).await?)

@@ -16,7 +16,7 @@ use crate::store::tournaments;
 /// How the players of a match are pinged.
 #[derive(Clone, Debug)]
 pub struct PingRules {
-    /// Players not to ping now: they are away or have quiet hours.
+    /// Players not to ping now: they are away, have quiet hours, or are mentioned by the post about the start of the tournament.
     pub silenced: Vec<PlayerId>,
     /// Players with a daily digest.
     pub digests: Vec<PlayerId>,
@@ -25,12 +25,11 @@ pub struct PingRules {
     /// Discord locale of the player to move for private messages, if known.
     pub locale: Option<String>,
     /// The smallest share that the time left has fallen to; `None` above a half, or without a clock.
-    pub left: Option<Share>,
+    pub time_left: Option<Share>,
     /// The latest post with a board.
     pub board: Option<Post>,
-    /// Whether the player to move is silenced only because the notice is sent late, in quiet hours that began
-    /// since.
-    pub late: bool,
+    /// Whether the notice is sent late: in quiet hours of the player to move that began since.
+    pub is_delayed: bool,
 }
 
 impl PingRules {
@@ -46,7 +45,7 @@ impl PingRules {
         let at = if starts_turn { state.pingable_since() } else { now };
         let (mut silenced, mut digests) = (Vec::new(), Vec::new());
         let starts_tournament = kind == MatchNotice::Turn && is_announced(connection, state).await?;
-        let mut late = false;
+        let mut is_delayed = false;
         let mut remind_by = RemindBy::default();
         let players = Colour::ALL.map(|colour| state.row.player(colour).id);
         let both = preferences::get_preferences_of(connection, players).await?;
@@ -54,22 +53,23 @@ impl PingRules {
             if prefs.digest.is_some() {
                 digests.push(player);
             }
-            let is_late = !prefs.quiet.contains(at) && prefs.quiet.contains(now);
-            if starts_tournament || prefs.quiet.contains(at) || is_late || state.clocks.is_away(colour) {
+            let is_quiet_since = !prefs.quiet.contains(at) && prefs.quiet.contains(now);
+            if starts_tournament || prefs.quiet.contains(at) || is_quiet_since || state.clocks.is_away(colour)
+            {
                 silenced.push(player);
             }
             if colour == state.game.to_move() {
-                late = is_late;
+                is_delayed = is_quiet_since;
                 remind_by = prefs.remind_by;
             }
         }
-        let left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_reached(share, now));
+        let time_left = Share::ALL.into_iter().rfind(|&share| state.clocks.has_reached(share, now));
         let board = notices::find_turn_post(connection, state.id(), channel).await?;
         let locale = match remind_by {
             RemindBy::Message => find_locale(connection, state.to_move().id).await?,
             RemindBy::Mention | RemindBy::Nothing => None,
         };
-        Ok(Self { silenced, digests, remind_by, locale, left, board, late })
+        Ok(Self { silenced, digests, remind_by, locale, time_left, board, is_delayed })
     }
 }
 

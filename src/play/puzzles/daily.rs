@@ -80,8 +80,8 @@ pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> 
 /// Selects a server's next puzzle: the oldest unused one from its own matches, else an unused one from the
 /// collection, else the least recently used one of the collection.
 async fn select(connection: &mut Connection, server: ServerId, day: NaiveDate) -> Result<PuzzleId> {
-    let set = puzzles::find_daily_keys(connection, server).await?;
-    let is_new = |id: &PuzzleId| !set.contains(&id.to_string());
+    let posted = puzzles::find_daily_keys(connection, server).await?;
+    let is_new = |id: &PuzzleId| !posted.contains(&id.to_string());
     let found = puzzles::find_puzzles_of(connection, server, MAX_FOUND).await?;
     let own = found.iter().rev().map(|found| PuzzleId::FromMatch(found.id)).find(is_new);
     if let Some(own) = own {
@@ -96,7 +96,7 @@ async fn select(connection: &mut Connection, server: ServerId, day: NaiveDate) -
     }
     let oldest = BuiltInPuzzle::all().iter().map(BuiltInPuzzle::id).max_by_key(|id| {
         let key = id.to_string();
-        set.iter().position(|set| *set == key)
+        posted.iter().position(|used| *used == key)
     });
     Ok(oldest.expect("the collection has puzzles"))
 }

@@ -15,4 +15,4 @@ pub(super) use daily::{disable_daily_puzzle, find_daily, is_current_day};
 pub use mining::{MiningResult, mine};
 pub use record::{PuzzleRecord, record};
 pub use select::{PuzzleQuery, find, next};
-pub use solve::{Help, Missed, Solved, help, record_miss, record_solution};
+pub use solve::{FailedAttempt, Help, Solved, help, record_failed_attempt, record_solution};

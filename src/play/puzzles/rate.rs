@@ -8,7 +8,7 @@ use crate::rating::{self, Rating};
 use crate::store::Connection;
 use crate::store::matches::RatingChange;
 use crate::store::puzzle_ratings;
-use crate::store::puzzles::{self, PuzzleTry};
+use crate::store::puzzles::{self, PuzzleAttempt};
 use crate::store::ratings::RatingRow;
 
 /// The rating of players before their first attempt, between the built-in wins in one and in two. Its deviation is smaller than
@@ -56,8 +56,8 @@ pub(super) async fn find_rating(connection: &mut Connection, caller: &Caller) ->
     if let Some(row) = puzzle_ratings::find_solver_rating(connection, caller.id()).await? {
         return Ok(row.at(caller.now));
     }
-    let tries = puzzles::find_tries(connection, caller.id()).await?;
-    Ok(tries.iter().fold(newcomer(), after_earlier_try))
+    let attempts = puzzles::find_attempts(connection, caller.id()).await?;
+    Ok(attempts.iter().fold(newcomer(), after_earlier_attempt))
 }
 
 fn newcomer() -> Rating {
@@ -65,12 +65,12 @@ fn newcomer() -> Rating {
     Rating { rating, deviation, ..Rating::default() }
 }
 
-fn after_earlier_try(rating: Rating, puzzle_try: &PuzzleTry) -> Rating {
-    let id = puzzle_try.puzzle.parse().ok();
+fn after_earlier_attempt(rating: Rating, attempt: &PuzzleAttempt) -> Rating {
+    let id = attempt.puzzle.parse().ok();
     match id {
-        Some(id @ PuzzleId::BuiltIn(number)) if puzzle_try.missed || puzzle_try.is_solved => {
+        Some(id @ PuzzleId::BuiltIn(number)) if attempt.missed || attempt.is_solved => {
             let moves = BuiltInPuzzle::by_number(number).map_or(1, |entry| entry.moves);
-            rating::after_puzzle(rating, initial_rating(id, moves), !puzzle_try.missed).0
+            rating::after_puzzle(rating, initial_rating(id, moves), !attempt.missed).0
         }
         _ => rating,
     }

@@ -73,7 +73,7 @@ async fn find_candidates(
     found: &[FoundPuzzle],
     moves: Option<u8>,
 ) -> Result<Vec<Candidate>> {
-    let tries = puzzles::find_tries(connection, player).await?;
+    let tries = puzzles::find_attempts(connection, player).await?;
     let tries: HashMap<String, bool> = tries.into_iter().map(|one| (one.puzzle, one.is_solved)).collect();
     let found = found.iter().map(|found| (PuzzleId::FromMatch(found.id), found.moves));
     let all = found.chain(BuiltInPuzzle::all().iter().map(|entry| (entry.id(), entry.moves)));

@@ -26,7 +26,7 @@ pub struct Solved {
 
 /// The result of a failed attempt at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Missed {
+pub struct FailedAttempt {
     pub help: Help,
     /// `None` unless the attempt was rated: the first one, not at a puzzle from a match of the player.
     pub rating: Option<RatingChange>,
@@ -41,18 +41,22 @@ pub struct Help {
 
 impl Help {
     /// A hint after one failed attempt, the solution after two.
-    const fn after(misses: i32) -> Self {
-        Self { hint: misses >= 1, solution: misses >= 2 }
+    const fn after(failed_attempts: i32) -> Self {
+        Self { hint: failed_attempts >= 1, solution: failed_attempts >= 2 }
     }
 }
 
 /// Records a failed attempt of the caller.
-pub async fn record_miss(database: &Database, caller: &Caller, puzzle: &Puzzle) -> Result<Missed> {
+pub async fn record_failed_attempt(
+    database: &Database,
+    caller: &Caller,
+    puzzle: &Puzzle,
+) -> Result<FailedAttempt> {
     let (mut transaction, key) = (database.begin().await?, puzzle.id.to_string());
     let rating = begin_attempt(&mut transaction, caller, puzzle, false).await?;
-    let misses = puzzles::add_failed_try(&mut transaction, caller.id(), &key).await?;
+    let failed_attempts = puzzles::add_failed_attempt(&mut transaction, caller.id(), &key).await?;
     transaction.commit().await?;
-    Ok(Missed { help: Help::after(misses), rating })
+    Ok(FailedAttempt { help: Help::after(failed_attempts), rating })
 }
 
 /// Saves the caller, and rates their first attempt at a puzzle.
@@ -63,7 +67,7 @@ async fn begin_attempt(
     is_solved: bool,
 ) -> Result<Option<RatingChange>> {
     caller.save_player(connection).await?;
-    if puzzles::insert_try(connection, caller.id(), &puzzle.id.to_string(), caller.now).await? {
+    if puzzles::insert_attempt(connection, caller.id(), &puzzle.id.to_string(), caller.now).await? {
         rate_attempt(connection, caller, puzzle, is_solved).await
     } else {
         Ok(None)
@@ -73,8 +77,8 @@ async fn begin_attempt(
 /// Returns the help that a player may ask for now.
 pub async fn help(database: &Database, player: PlayerId, id: PuzzleId) -> Result<Help> {
     let mut connection = database.acquire().await?;
-    let misses = puzzles::count_failed_tries(&mut connection, player, &id.to_string()).await?;
-    Ok(Help::after(misses))
+    let failed_attempts = puzzles::count_failed_attempts(&mut connection, player, &id.to_string()).await?;
+    Ok(Help::after(failed_attempts))
 }
 
 /// Records that the caller has solved a puzzle, also as the daily puzzle if it is one.

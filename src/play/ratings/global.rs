@@ -41,7 +41,7 @@ const LEASE_MARGIN: Duration = Duration::from_mins(1);
 /// repeated at the end of its lease.
 const RETRY_DELAY: TimeDelta = TimeDelta::minutes(5);
 
-/// Rows per transaction. Its players can't end rated matches meanwhile.
+/// Rows per transaction. While a batch is written, its players' rated matches can't end.
 const BATCH_SIZE: usize = 1000;
 
 /// Matches held in memory.

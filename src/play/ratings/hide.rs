@@ -7,7 +7,7 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::Refusal;
-use crate::store::players::{Player, find_player};
+use crate::store::players::{Player, lock_player_for_key_share};
 use crate::store::ratings::hidden;
 use crate::store::ratings::standings::EVERYWHERE;
 
@@ -51,7 +51,7 @@ async fn set(
     now: DateTime<Utc>,
 ) -> Result<Option<Player>> {
     let mut transaction = database.begin().await?;
-    let found = find_player(&mut transaction, player).await?;
+    let found = lock_player_for_key_share(&mut transaction, player).await?;
     if found.is_some() {
         match visible {
             Visible::Shown => hidden::delete_hidden(&mut transaction, server, player).await?,

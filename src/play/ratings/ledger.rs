@@ -251,7 +251,7 @@ mod tests {
     fn settled_until_is_when_a_rating_becomes_provisional() {
         let then = DateTime::UNIX_EPOCH;
         let held = held(60.0, then);
-        let until = held.settled_until().expect("the rating is established");
+        let until = held.settled_until().expect("the rating is settled");
         assert!(until > then && held.at(until).is_provisional());
         assert!(!held.at(until - TIMESTAMP_RESOLUTION).is_provisional());
     }

@@ -140,13 +140,13 @@ pub enum VisibleProfile {
 pub async fn profile(database: &Database, caller: &Caller, player: PlayerId) -> Result<VisibleProfile> {
     let now = caller.now;
     let mut connection = read_snapshot(database).await?;
-    let games = played::find_played_matches(&mut connection, player).await?;
-    if games.is_empty() {
+    let matches = played::find_played_matches(&mut connection, player).await?;
+    if matches.is_empty() {
         return Ok(VisibleProfile::NoMatches);
     }
     let reader = caller.id();
     let who = players::get_player(&mut connection, player).await?;
-    let between = record(&games, |one| one.opponent == reader);
+    let between = record(&matches, |one| one.opponent == reader);
     if player != reader && !is_listed(&mut connection, player).await? {
         return Ok(VisibleProfile::HeadToHead(who, between));
     }
@@ -163,8 +163,8 @@ pub async fn profile(database: &Database, caller: &Caller, player: PlayerId) -> 
         rating: held.map(|held| held.at(now)),
         here,
         everywhere,
-        rating_history: rating_history(&games, held, now),
-        stats: PlayerStats::of(&games, |one| is_open(one, player, caller)),
+        rating_history: rating_history(&matches, held, now),
+        stats: PlayerStats::of(&matches, |one| is_open(one, player, caller)),
         against_reader: (player != reader).then_some(between),
     })))
 }
@@ -238,9 +238,9 @@ pub async fn top_rated(
         for ranked in leaderboard::find_listed(&mut connection, scope.server(), part, now, 0, missing).await?
         {
             let player = ranked.player.id;
-            let games = played::find_played_matches(&mut connection, player).await?;
+            let matches = played::find_played_matches(&mut connection, player).await?;
             let held = ratings::find_rating(&mut connection, player).await?;
-            rating_histories.push((part, ranked.player, rating_history(&games, held, now)));
+            rating_histories.push((part, ranked.player, rating_history(&matches, held, now)));
             missing -= 1;
         }
     }

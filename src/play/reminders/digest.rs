@@ -24,8 +24,10 @@ pub(in crate::play) async fn reschedule_digest(
     now: DateTime<Utc>,
 ) -> Result<()> {
     if let Some(schedule) = digests::find_digest_schedule(connection, player).await? {
-        let next =
-            after(&schedule, last_due_day(&schedule, now).max(schedule.last_day.unwrap_or(NaiveDate::MIN)));
+        let next = next_digest_at(
+            &schedule,
+            last_due_day(&schedule, now).max(schedule.last_day.unwrap_or(NaiveDate::MIN)),
+        );
         digests::set_digest_at(connection, player, next).await?;
     }
     Ok(())
@@ -38,7 +40,7 @@ fn last_due_day(schedule: &DigestSchedule, now: DateTime<Utc>) -> NaiveDate {
 }
 
 /// Returns when the digest of the following day is due.
-fn after(schedule: &DigestSchedule, day: NaiveDate) -> DateTime<Utc> {
+fn next_digest_at(schedule: &DigestSchedule, day: NaiveDate) -> DateTime<Utc> {
     schedule.zone.start_of_hour(day + Days::new(1), schedule.hour)
 }
 
@@ -49,7 +51,7 @@ pub(in crate::play) async fn next_digest_after(
     at: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>> {
     let schedule = digests::find_digest_schedule(connection, player).await?;
-    Ok(schedule.map(|schedule| after(&schedule, last_due_day(&schedule, at))))
+    Ok(schedule.map(|schedule| next_digest_at(&schedule, last_due_day(&schedule, at))))
 }
 
 /// Queues some due digests, at most one per player and day. Returns how many. Their content is read when they
@@ -62,7 +64,8 @@ pub async fn write_digests(database: &Database, now: DateTime<Utc>) -> Result<us
     }
     for schedule in &due {
         let day = last_due_day(schedule, now);
-        digests::set_digest_written(&mut transaction, schedule.player, day, after(schedule, day)).await?;
+        digests::set_digest_written(&mut transaction, schedule.player, day, next_digest_at(schedule, day))
+            .await?;
         let digest = Notice::Digest { recipient: schedule.player };
         notices::insert_notice(&mut transaction, digest, None, now).await?;
     }

@@ -54,10 +54,10 @@ pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize
 /// Pings the player to move if due, and schedules the next check. The match is locked and running.
 async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
     let state = Match::lock(connection, id).await?;
-    if state.is_due(now) {
+    if state.is_past_deadline(now) {
         return Ok(reminders::set_remind_at(connection, id, None).await?); // until the deadline is handled
     }
-    if let Some(event) = state.timed_out_since() {
+    if let Some(event) = state.timeout_event() {
         return remind_to_claim_win(connection, &state, event, now).await;
     }
     let (prefs, mut reminder_state) = load_ping_context(connection, &state).await?;

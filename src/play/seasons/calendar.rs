@@ -31,7 +31,7 @@ impl Season {
         Self { first: self.first.max(day), ..self }
     }
 
-    /// The instants between which its results end.
+    /// From when (inclusive) until when (exclusive) a match must end to count.
     pub fn instants(self) -> (DateTime<Utc>, DateTime<Utc>) {
         (start_of(self.first), start_of(self.end))
     }

@@ -19,9 +19,9 @@ impl Match {
         MatchSpan { id: self.id(), since, upto: self.ply(), events: Some(self.events()) }
     }
 
-    /// The player whose action the next notice announces: of a match against the bot its player, otherwise who starts it, or the
-    /// actor of the last event that was neither a forced pass nor a planned move. `None` if that event has no actor, such as a
-    /// timeout.
+    /// Returns the player whose action the next notice announces: in a match against the bot, the human player; at the start, the
+    /// player who starts the match; otherwise the actor of the last event, not counting forced passes and planned moves. `None` if
+    /// that event has no actor, such as a timeout.
     pub(in crate::play) fn author(&self) -> Option<PlayerId> {
         if let Some(practice) = self.row.practice {
             return Some(self.row.player(practice.bot.other()).id);
@@ -139,9 +139,11 @@ impl Match {
         Ok(())
     }
 
-    /// The recipients of direct messages instead of a post: of a ping the player to move, of a question about late players their
-    /// opponents, of others the players except `author`; of a turn without an author, which announces nothing new, the player to
-    /// move. Players to whom the bot can't write are left out.
+    /// The recipients of direct messages instead of a post, except players to whom the bot can't write:
+    /// - of a ping: the player to move;
+    /// - of the question what to do about a player out of time: the opponent;
+    /// - of a turn without an author, which announces nothing new: the player to move;
+    /// - of anything else: the players except `author`.
     async fn direct_recipients(
         &self,
         connection: &mut Connection,
@@ -177,7 +179,7 @@ impl Match {
             // An orphaned match has no posts. Relocation announces everything missed; the end is announced in
             // direct messages.
             let is_end = kind == MatchNotice::Result;
-            return if is_end { self.queue_direct_messages(connection, now).await } else { Ok(()) };
+            return if is_end { self.queue_orphaned_messages(connection, now).await } else { Ok(()) };
         }
         self.insert_notices(connection, kind, self.span_since(since), now).await?;
         match kind {
@@ -234,8 +236,9 @@ impl Match {
         self.insert_notices(connection, MatchNotice::ProposalClosed, span, now).await
     }
 
-    /// Queues a direct message about the state of the match to each human player who accepts direct messages.
-    pub(in crate::play) async fn queue_direct_messages(
+    /// Queues a direct message that the match is orphaned, continues without the bot or has ended, to each human player except the
+    /// one for whom it waits because they don't accept direct messages.
+    pub(in crate::play) async fn queue_orphaned_messages(
         &self,
         connection: &mut Connection,
         now: DateTime<Utc>,
@@ -263,8 +266,7 @@ impl Match {
         self.insert_notices(connection, MatchNotice::Proposal, span, now).await
     }
 
-    /// Queues the notice with the buttons for the opponent of a player out of time again. `event` is the
-    /// number of the time-out event.
+    /// Queues the time-out notice again, with the opponent's buttons. `event` is the number of the time-out event.
     pub(in crate::play) async fn requeue_timed_out(
         &self,
         connection: &mut Connection,

@@ -94,7 +94,7 @@ impl Match {
     }
 
     /// Returns whether the deadline has passed at `now`.
-    pub fn is_due(&self, now: DateTime<Utc>) -> bool {
+    pub fn is_past_deadline(&self, now: DateTime<Utc>) -> bool {
         self.is_running() && self.clocks.deadline().is_some_and(|deadline| deadline <= now)
     }
 
@@ -129,8 +129,8 @@ impl Match {
     /// Returns until when this player is away, if their clock is stopped for that.
     pub(super) fn away_until(&self, colour: Colour) -> Option<DateTime<Utc>> {
         let player = self.row.player(colour).id;
-        let left = |event: &&Event| event.kind == EventKind::Away && event.actor == Some(player);
-        let last = self.log.iter().rfind(left).filter(|_| self.clocks.is_away(colour))?;
+        let is_departure = |event: &&Event| event.kind == EventKind::Away && event.actor == Some(player);
+        let last = self.log.iter().rfind(is_departure).filter(|_| self.clocks.is_away(colour))?;
         last.span.map(|span| last.at + span)
     }
 
@@ -184,7 +184,7 @@ impl Match {
         self.log.iter().rfind(resumes).map_or(turn_at, |event| event.at.max(turn_at))
     }
 
-    /// Returns the player who accepts no direct messages, for which an orphaned match waits.
+    /// Returns the player for whom an orphaned match waits, since they don't accept direct messages.
     pub fn unreachable_player(&self) -> Option<Colour> {
         let last = self.log.iter().rfind(|event| event.kind == EventKind::Orphaned);
         let actor = last.filter(|_| self.row.orphaned_at.is_some()).and_then(|event| event.actor)?;
@@ -192,7 +192,7 @@ impl Match {
     }
 
     /// Returns the number of the time-out event, if the player to move is out of time.
-    pub fn timed_out_since(&self) -> Option<i32> {
+    pub fn timeout_event(&self) -> Option<i32> {
         let event = self.log.iter().rposition(|event| event.kind == EventKind::TimedOut);
         event.filter(|_| self.clocks.is_timed_out()).and_then(|event| i32::try_from(event).ok())
     }

@@ -47,11 +47,11 @@ pub struct TournamentRequest {
     pub place: Place,
 }
 
-/// Creates a tournament, and queues its post. Its organiser hasn't joined.
+/// Creates a tournament, and queues its post. The organiser doesn't join automatically.
 ///
 /// # Errors
-/// If the name, the number of players or a date isn't possible, the matches would have no time limit, a limit is reached, or the
-/// caller may not create tournaments.
+/// If the name, the number of players or of rounds, or a date isn't possible, a Swiss tournament wouldn't play pairs of games, the
+/// matches would have no time limit, a limit is reached, or the caller may not create tournaments.
 pub async fn create(database: &Database, caller: &Caller, request: TournamentRequest) -> Result<()> {
     let request = require_valid(request, caller.now)?;
     let mut transaction = database.begin().await?;

@@ -70,7 +70,7 @@ pub async fn decide(
     match tournament.stage {
         Stage::Deciding => {}
         Stage::Running if is_overdue(&mut transaction, &tournament, id, caller.now).await? => {}
-        Stage::Running => return refuse(TournamentRefusal::NotYetDecided),
+        Stage::Running => return refuse(TournamentRefusal::DecisionTooEarly),
         Stage::Open | Stage::Starting | Stage::Over | Stage::Cancelled => {
             return refuse(TournamentRefusal::Over);
         }
@@ -137,8 +137,8 @@ pub(super) async fn decide_by_rule(
         tournaments::set_result(connection, tournament, game, GameResult::Draw).await?;
     }
     states.retain(Match::is_running); // a match may have ended before it was locked
-    let late = states.iter().filter(|state| state.is_due(now));
-    lock_ratings(connection, late, now).await?; // in order, since this transaction ends several matches
+    let overdue = states.iter().filter(|state| state.is_past_deadline(now));
+    lock_ratings(connection, overdue, now).await?; // in order, since this transaction ends several matches
     for state in &mut states {
         decide_match_by_rule(connection, state, now).await?;
     }
@@ -167,7 +167,7 @@ async fn decide_match_by_rule(
     state: &mut Match,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    if state.is_due(now) {
+    if state.is_past_deadline(now) {
         return time_out(connection, state, now).await;
     }
     let to_move = state.game.to_move();

@@ -79,7 +79,7 @@ impl DraftField {
     }
 
     /// Whether a tournament of this format has the field.
-    fn is_of(self, format: Format) -> bool {
+    fn applies_to(self, format: Format) -> bool {
         match self {
             Self::Rounds => format == Format::Swiss,
             Self::Pairs | Self::End => format == Format::RoundRobin,
@@ -105,7 +105,7 @@ pub enum DraftValue {
     End(Option<NaiveDate>),
 }
 
-/// A draft, for its form.
+/// A draft, with the time zone and the day that its form needs.
 #[derive(Clone, Debug)]
 pub struct Form {
     pub draft: TournamentDraft,
@@ -117,7 +117,7 @@ impl Form {
     /// The fields of its format.
     pub fn fields(&self) -> impl Iterator<Item = DraftField> {
         let format = self.draft.format;
-        DraftField::ALL.into_iter().filter(move |field| field.is_of(format))
+        DraftField::ALL.into_iter().filter(move |field| field.applies_to(format))
     }
 
     pub fn value(&self, field: DraftField) -> DraftValue {
@@ -142,7 +142,7 @@ impl Form {
     pub fn offered(&self, field: DraftField) -> Vec<(String, DraftValue)> {
         match field {
             DraftField::Format => [Format::RoundRobin, Format::Swiss]
-                .map(|format| (format.word().unwrap_or_default().to_owned(), DraftValue::Format(format)))
+                .map(|format| (format.key().unwrap_or_default().to_owned(), DraftValue::Format(format)))
                 .into(),
             DraftField::Rounds => optional(MIN_ROUNDS..=MAX_ROUNDS, DraftValue::Rounds),
             DraftField::Pairs => [("pairs", true), ("single", false)]

@@ -26,7 +26,7 @@ pub const BAR_DAYS: i64 = 30;
 ///
 /// # Errors
 /// If the caller has joined already or isn't in the tournament's channel, which they might not be able to see, the tournament is
-/// full or no longer accepts players, one of the caller and another player has blocked the other, or the caller was withdrawn for
+/// full or no longer accepts players, the caller has blocked another player or is blocked by one, or the caller was withdrawn for
 /// losses on time a short while ago.
 pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     let mut transaction = database.begin().await?;
@@ -72,8 +72,8 @@ fn require_open(tournament: &Tournament, rounds: usize, entries: &[Entry], playe
 
 /// Whether an open tournament starts with this number of players: it has all, or its start date has passed and it has enough.
 fn starts_with(tournament: &Tournament, players: usize, now: DateTime<Utc>) -> bool {
-    let is_late = tournament.starts_at.is_some_and(|starts_at| starts_at <= now);
-    tournament.seats == Some(players) || is_late && players >= MIN_PLAYERS
+    let is_start_due = tournament.starts_at.is_some_and(|starts_at| starts_at <= now);
+    tournament.seats == Some(players) || is_start_due && players >= MIN_PLAYERS
 }
 
 /// Refuses players who were withdrawn for losses on time a short while ago.
@@ -178,14 +178,15 @@ async fn withdraw(
     Ok(states.len())
 }
 
-/// Ends a running match: on time if the deadline has passed, otherwise by resignation. Returns whether the player resigned.
+/// Ends a running match: as a loss on time if the deadline has passed, otherwise by resignation. Returns whether the player
+/// resigned.
 async fn resign(
     connection: &mut Connection,
     state: &mut Match,
     player: PlayerId,
     now: DateTime<Utc>,
 ) -> Result<bool> {
-    if state.is_due(now) {
+    if state.is_past_deadline(now) {
         time_out(connection, state, now).await?;
         return Ok(false);
     }

@@ -11,7 +11,7 @@ use crate::store::tournaments::{self, Stage};
 /// Recorded as the reason for giving up notices.
 const CHANNEL_LOST: &str = "the channel of its tournament is lost";
 
-/// Closes the unfinished tournaments of this channel, or of the whole server. Returns whether one was there.
+/// Closes the unfinished tournaments of this channel, or of the whole server. Returns whether there were any.
 pub async fn close_lost(
     database: &Database,
     server: ServerId,
@@ -27,7 +27,7 @@ pub async fn close_lost(
     Ok(!ids.is_empty())
 }
 
-/// Closes a tournament, and tells its organiser. Returns its matches, which may be running: no further one begins.
+/// Closes a tournament, and tells its organiser. Returns its unfinished matches: running ones continue, no further ones begin.
 pub async fn close_one(database: &Database, id: TournamentId, now: DateTime<Utc>) -> Result<Vec<MatchId>> {
     let mut transaction = database.begin().await?;
     let found = tournaments::lock_tournament(&mut transaction, id).await?;

@@ -48,7 +48,7 @@ pub async fn queue_thread(connection: &mut Connection, of: &Tournament, now: Dat
     insert(connection, of, TournamentNotice::Thread, None, now).await
 }
 
-/// Queues the posts that mention each of the players once, with all their matches. `players`: their number.
+/// Queues the posts that mention each of the players once, with their matches that have begun. `players`: their number.
 pub async fn queue_start(
     connection: &mut Connection,
     of: &Tournament,

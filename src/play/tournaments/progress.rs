@@ -7,7 +7,7 @@ use super::create::MAX_WAIT;
 use super::decide::decide_all;
 use super::end::{end_if_finished, end_or_decide};
 use super::start::make_schedule;
-use super::withdrawals::{warn_late, withdraw_due};
+use super::withdrawals::{warn_timeout_losers, withdraw_due};
 use super::{MIN_PLAYERS, posts, swiss};
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -38,7 +38,7 @@ async fn count_results(database: &Database, now: DateTime<Utc>) -> Result<bool> 
     tournaments::set_counted(&mut transaction, id).await?;
     if let Some(tournament) = tournaments::find_tournament(&mut transaction, id).await? {
         advance(&mut transaction, &tournament, now).await?;
-        warn_late(&mut transaction, id, now).await?;
+        warn_timeout_losers(&mut transaction, id, now).await?;
     }
     transaction.commit().await?;
     Ok(true)

@@ -262,7 +262,7 @@ impl Report {
         self.rounds.is_empty() || game.round == self.rounds.len()
     }
 
-    /// A player's matches that a post about the start announces: the current round's.
+    /// A player's matches that a post about the start announces: those of the current round that have begun.
     pub fn announced_matches(&self, player: PlayerId) -> impl Iterator<Item = MatchId> {
         let current = self.games.iter().filter(move |game| game.has(player) && self.is_current(game));
         current.filter_map(|game| game.match_id).take(MAX_TOURNAMENT_GAMES_AT_ONCE)

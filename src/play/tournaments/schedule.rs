@@ -58,7 +58,7 @@ pub fn startable(games: &[Game]) -> Vec<Game> {
         *running.entry(game.black).or_default() += 1;
     }
     let mut chosen = Vec::new();
-    for pair in games.chunk_by(Game::is_of_same_match) {
+    for pair in games.chunk_by(Game::is_of_same_pairing) {
         let waiting: Vec<Game> = pair.iter().copied().filter(Game::is_waiting).collect();
         let Some(first) = waiting.first() else { continue };
         let players = [first.white, first.black];
@@ -84,7 +84,7 @@ impl Game {
         self.match_id.is_some() && self.result.is_none()
     }
 
-    fn is_of_same_match(&self, other: &Self) -> bool {
+    fn is_of_same_pairing(&self, other: &Self) -> bool {
         (self.group, self.round, self.board) == (other.group, other.round, other.board)
     }
 }

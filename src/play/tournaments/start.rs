@@ -23,14 +23,13 @@ use crate::store::notices::{self, Notice, TournamentNotice};
 use crate::store::ratings;
 use crate::store::tournaments::{self, Format, Stage, Tournament};
 
-/// A round robin ends this many times its time limit after the start: the days per move, or the days in total.
+/// The default length of a round robin, in time limits: the days per move, or the days in total.
 const LENGTH_FACTOR: i32 = 20;
 
 /// The longest time until the end date.
 pub const MAX_LENGTH: TimeDelta = TimeDelta::days(365);
 
-/// The shortest time until an end date that the organiser has chosen. A tournament that starts later than that gets the
-/// default end date.
+/// The shortest time from the start to the organiser's end date. If less is left at the start, the default end date applies.
 pub const MIN_LENGTH: TimeDelta = TimeDelta::days(1);
 
 /// Starts a tournament as its organiser or a manager of the server.

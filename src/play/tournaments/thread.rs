@@ -1,4 +1,4 @@
-//! The thread in which the matches are played: it is made once, and once more if it was deleted or locked.
+//! The thread in which the matches are played: it is made at the start, and again whenever it was deleted or locked.
 
 use chrono::{DateTime, Utc};
 

@@ -47,7 +47,7 @@ pub(in crate::play) async fn find_warning(
 }
 
 /// Warns the players of a locked tournament who have lost matches on time, if it is still running.
-pub(super) async fn warn_late(
+pub(super) async fn warn_timeout_losers(
     connection: &mut Connection,
     id: TournamentId,
     now: DateTime<Utc>,
@@ -56,7 +56,7 @@ pub(super) async fn warn_late(
     if found.is_none_or(|tournament| tournament.stage != Stage::Running) {
         return Ok(());
     }
-    for player in tournaments::find_late(connection, id, LOSSES_BEFORE_WARNING).await? {
+    for player in tournaments::find_timeout_losers(connection, id, LOSSES_BEFORE_WARNING).await? {
         warn(connection, id, player, WithdrawalReason::Time, now).await?;
     }
     Ok(())

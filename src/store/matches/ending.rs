@@ -27,7 +27,7 @@ pub enum EndReason {
     Aborted,
     /// Ended without a result by the opponent, or by the bot as the opponent, after a player's long inactivity in a match
     /// without a time limit.
-    Silence,
+    Inactivity,
     /// Ended without a result by a manager of the server.
     Closed,
     /// Ended without a result, since its channel had been unreachable for too long.
@@ -47,7 +47,7 @@ sql_enum! {
         Agreed = "agreed",
         Repetition = "repetition",
         Aborted = "aborted",
-        Silence = "silence",
+        Inactivity = "silence",
         Closed = "closed",
         Orphaned = "stranded",
         Decision = "decision",

@@ -11,7 +11,7 @@ use crate::store::sql_enum::{SqlEnum, sql_enum};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventKind {
-    /// A piece was placed from the reserve.
+    /// A piece was placed from the hand.
     Placed,
     /// A piece was moved or thrown.
     Moved,
@@ -24,7 +24,7 @@ pub enum EventKind {
     WinClaimed,
     /// The player to move got extra time: from the actor, or from the bot after its downtime.
     Extended,
-    /// The actor's absence began, which pauses their clock.
+    /// The actor's absence began, which stops their clock.
     Away,
     /// The actor's absence ended, which resumes their clock.
     Back,

@@ -177,7 +177,7 @@ impl Place {
         self.channel == channel || self.parent == Some(channel)
     }
 
-    /// Returns the place of a match from the requested one: in a private thread, only the players see it.
+    /// Restricts the audience to the players if the match gets a private thread.
     pub fn with_audience_of_thread(self) -> Self {
         match self.thread {
             ThreadKind::Private => Self { audience: Visibility::Players, ..self },

@@ -104,8 +104,8 @@ pub async fn find_practice_since(
     Ok(id.map(MatchId))
 }
 
-/// Claims a due turn of the player who has waited longest since the bot last searched in one of their matches, skipping locked
-/// rows. The lease ends at `until`. Also returns the player.
+/// Claims a due turn of the player who has waited longest since the bot last claimed a turn against them, skipping locked rows.
+/// The lease ends at `until`. Also returns the player.
 pub async fn claim_bot_turn(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -132,7 +132,7 @@ pub async fn claim_bot_turn(
     }))
 }
 
-/// Records when the bot last searched in a match of this player.
+/// Records when the bot last claimed a turn against this player.
 pub async fn set_last_bot_turn_at(
     connection: &mut Connection,
     player: PlayerId,
@@ -145,7 +145,11 @@ pub async fn set_last_bot_turn_at(
 }
 
 /// Returns whether the turn at revision `seen` is still queued. The caller holds the match's lock.
-pub async fn is_bot_turn(connection: &mut Connection, id: MatchId, seen: Revision) -> sqlx::Result<bool> {
+pub async fn is_bot_turn_queued(
+    connection: &mut Connection,
+    id: MatchId,
+    seen: Revision,
+) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (select from bot_turn where match_id = $1 and seen = $2) as "is!""#,
         id.0,

@@ -232,7 +232,7 @@ pub async fn set_retry(
     .map(drop)
 }
 
-/// Makes all scheduled retries due now, except for those that wait for missing permissions.
+/// Makes the retries of failed notices due now, except those that wait for missing permissions.
 pub async fn set_all_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update notice set retry_at = $1

@@ -100,7 +100,7 @@ pub async fn find_token(
     Ok(row.map(|row| InteractionToken { id: row.id, token: row.token }))
 }
 
-/// Deletes the interactions of sent posts from before a time, with their tokens. Returns their number.
+/// Deletes the interactions, with their tokens, of posts that were sent or given up before a time. Returns their number.
 pub async fn delete_old_tokens(connection: &mut Connection, before: DateTime<Utc>) -> sqlx::Result<u64> {
     let deleted = sqlx::query!(
         "update notice set interaction_id = null, interaction_token = null

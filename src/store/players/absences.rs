@@ -1,4 +1,4 @@
-//! Table `absence`: periods in which a player is away and their clocks are paused.
+//! Table `absence`: periods in which a player is away and their clocks are stopped.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -13,7 +13,7 @@ pub struct Absence {
     pub first_day: NaiveDate,
     /// The last day (inclusive), in the player's time zone.
     pub last_day: NaiveDate,
-    /// When the player's clocks are paused.
+    /// When the player's clocks are stopped.
     pub from: DateTime<Utc>,
     pub until: DateTime<Utc>,
 }
@@ -148,9 +148,9 @@ macro_rules! query_absences_in_matches {
     };
 }
 
-/// Returns the running matches with a player who is away at `now` and whose clock isn't paused yet, with the player and the end
+/// Returns the running matches with a player who is away at `now` and whose clock isn't stopped yet, with the player and the end
 /// of the absence.
-pub async fn find_to_pause(
+pub async fn find_to_stop(
     connection: &mut Connection,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(MatchId, PlayerId, DateTime<Utc>)>> {
@@ -168,7 +168,7 @@ pub async fn find_to_pause(
     Ok(rows.into_iter().map(|found| row((found.match_id, found.player_id, found.until_at))).collect())
 }
 
-/// Returns the running matches in which the paused clock belongs to a player who is back at `now`.
+/// Returns the running matches in which the stopped clock belongs to a player who is back at `now`.
 pub async fn find_to_resume(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -190,7 +190,7 @@ pub async fn find_to_resume(
     Ok(rows.into_iter().map(|found| (MatchId(found.match_id), PlayerId(found.player_id))).collect())
 }
 
-/// Marks as over the absences that have ended by `now` and don't pause any clock.
+/// Marks as over the absences that have ended by `now` and don't stop any clock.
 pub async fn set_over(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update absence set is_over = true where not is_over and until_at <= $1 and not exists (

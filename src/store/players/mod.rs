@@ -46,7 +46,8 @@ pub async fn set_player(
     Ok(())
 }
 
-/// Records that the bot may write to an existing player by direct message, and if so, that they have added it to their account.
+/// Records that the bot may write to an existing player by direct message, and, if `has_app`, that they have added it to their
+/// account.
 pub async fn set_reachable(connection: &mut Connection, id: PlayerId, has_app: bool) -> sqlx::Result<()> {
     sqlx::query!(
         "update player set is_reachable = true, has_app = has_app or $2
@@ -83,8 +84,11 @@ pub async fn is_reachable(connection: &mut Connection, id: PlayerId) -> sqlx::Re
     Ok(found.fetch_optional(connection).await?.unwrap_or(false))
 }
 
-/// Finds a player, and locks the row against deletion until the transaction ends.
-pub async fn find_player(connection: &mut Connection, id: PlayerId) -> sqlx::Result<Option<Player>> {
+/// Returns a player, with the row locked against deletion until the transaction ends.
+pub async fn lock_player_for_key_share(
+    connection: &mut Connection,
+    id: PlayerId,
+) -> sqlx::Result<Option<Player>> {
     let name = sqlx::query_scalar!("select name from player where player_id = $1 for key share", id.0)
         .fetch_optional(connection)
         .await?;

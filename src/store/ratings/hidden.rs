@@ -1,4 +1,4 @@
-//! Table `hidden_player`: players whom a manager has hidden from a server's lists.
+//! Table `hidden_player`: players whom a manager has hidden from a server's lists, or the host from those of all servers.
 
 use std::collections::HashSet;
 

@@ -106,7 +106,7 @@ async fn opponent_sees_only_the_first_move_of_an_analysis() {
     ada.sees_text("#messages li.private", "Black to move. What comes next?").await;
     let back = ada.sees_picture(PICTURE, &two).await;
     ada.takes_screenshot("try-back").await;
-    ada.presses("Forward ›").await;
+    ada.presses("Next ›").await;
     ada.sees_text("#messages li.private", "White to move. What comes next?").await;
     ada.sees_picture(PICTURE, &back).await;
     assert_eq!(messages(&ada).await.len(), own + 1, "one message was edited throughout");

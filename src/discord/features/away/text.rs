@@ -10,7 +10,7 @@ impl Text {
     pub fn away(self, added: &AddedAbsence) -> String {
         let days = self.days(added.absence.first_day, added.absence.last_day);
         let year = added.absence.first_day.year().to_string();
-        let confirmed = self.say(Sentence::Away { days: &days, left: &added.left, year: &year });
+        let confirmed = self.say(Sentence::Away { days: &days, left: &added.days_left, year: &year });
         format!("{confirmed} {}", self.say(Sentence::AwayRule))
     }
 

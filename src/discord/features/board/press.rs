@@ -1,4 +1,4 @@
-//! The board button of older versions, still below their posts.
+//! The button that opens the board of a match: in the list of a server's matches, and below posts of older versions.
 
 use crate::discord::press::presses;
 use crate::ids::MatchId;

@@ -48,11 +48,11 @@ pub async fn challenge(
 ) -> Result<String, InteractionError> {
     let (caller, text) = (invocation.caller(data), invocation.text());
     let opponent = player(opponent);
-    let refused_by = |player| text.say(Sentence::ChallengeRefusedBy { player: &text.mention(player) });
+    let unreachable = |player| text.say(Sentence::ChallengeUnreachable { player: &text.mention(player) });
     let Some(own) = open(data, caller.id()).await? else {
-        return Ok(text.say(Sentence::ChallengeRefusedOwn));
+        return Ok(text.say(Sentence::ChallengeUnreachableOwn));
     };
-    let Some(theirs) = open(data, opponent.id).await? else { return Ok(refused_by(opponent.id)) };
+    let Some(theirs) = open(data, opponent.id).await? else { return Ok(unreachable(opponent.id)) };
     let id = opponent.id;
     let request = ChallengeRequest {
         opponent: Some(opponent),
@@ -69,8 +69,10 @@ pub async fn challenge(
             let link = link(&invocation.direct_messages(own), post);
             text.say(Sentence::ChallengeSentByMessage { player: mention, link: &link })
         }
-        Arrival::Refused(player) if player == caller.id() => text.say(Sentence::ChallengeRefusedOwn),
-        Arrival::Refused(player) => refused_by(player),
+        Arrival::DirectMessagesClosed(player) if player == caller.id() => {
+            text.say(Sentence::ChallengeUnreachableOwn)
+        }
+        Arrival::DirectMessagesClosed(player) => unreachable(player),
         Arrival::Arrived(None) | Arrival::Pending | Arrival::Hidden => {
             text.say(Sentence::ChallengeStillSending { player: mention })
         }

@@ -55,7 +55,7 @@ pub async fn challenge(
     }
 }
 
-/// The same by the menu of a user, with default options.
+/// The same as a user command (context menu), with default options.
 #[poise::command(
     context_menu_command = "Challenge to Hive",
     install_context = "Guild|User",

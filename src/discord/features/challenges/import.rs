@@ -70,7 +70,7 @@ pub async fn import(
 /// Parses a game on a worker of the work queues.
 async fn parse_game(data: &Data, player: PlayerId, text: String) -> Result<ImportedGame, InteractionError> {
     let worker = data.work_queues.replays.acquire(player).await.map_err(|busy| match busy {
-        QueueError::QueueFull => InteractionError::TooManyImports,
+        QueueError::QueueFull => InteractionError::ImportQueueFull,
         QueueError::UserLimit => busy.into(),
     })?;
     let parsed = worker.run(move || play::challenges::parse_import(&text)).await?;

@@ -33,7 +33,7 @@ pub async fn invite(
 ) -> Result<Reply, InteractionError> {
     let (caller, text) = (invocation.caller(data), invocation.text());
     let Some(own) = open(data, caller.id()).await? else {
-        return Ok(Reply::from(text.say(Sentence::ChallengeRefusedOwn)));
+        return Ok(Reply::from(text.say(Sentence::ChallengeUnreachableOwn)));
     };
     let code = InvitationCode::new(rand::random());
     let request = ChallengeRequest {
@@ -90,7 +90,7 @@ async fn find(data: &Data, invocation: Invocation<'_>, code: &str) -> Result<Cha
     Ok(found?)
 }
 
-/// Sends the acceptor what they are invited to, which fails if they accept no direct messages: then the invitation stays open.
+/// Sends the acceptor what they are invited to. Fails if they don't accept direct messages: then the invitation stays open.
 /// Other failures don't prevent the match, whose posts are retried. Returns the message, if it is known.
 async fn introduce(
     data: &Data,

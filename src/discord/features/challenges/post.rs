@@ -47,7 +47,7 @@ pub async fn post(
     let message = challenge_post(challenge, addressee);
     let text = Text::in_language(challenge.place.language());
     let closed = challenge.answer.map(|answer| text.challenge_closed(challenge, answer)).unwrap_or_default();
-    poster.post(channel, notice, &[&challenge_mark(challenge, addressee), &closed], message, picture).await
+    poster.post(channel, notice, &[&challenge_marker(challenge, addressee), &closed], message, picture).await
 }
 
 /// Edits the outcome into the post of a challenge.
@@ -81,7 +81,7 @@ async fn position_picture(
 }
 
 /// Identifies the post of a challenge: the `custom_id` of its first button.
-fn challenge_mark(challenge: &Challenge, addressee: Addressee) -> String {
+fn challenge_marker(challenge: &Challenge, addressee: Addressee) -> String {
     if addressee.only_reader == Some(challenge.challenger.id) {
         ChallengePress::Withdraw(challenge.id).custom_id()
     } else {

@@ -57,7 +57,7 @@ pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), Intera
             let server = invocation.place_without_bot().server;
             play::challenges::withdraw(&data.database, &caller, server, id).await?;
         }
-        Arrival::Arrived(_) | Arrival::Refused(_) | Arrival::Pending => return Ok(()),
+        Arrival::Arrived(_) | Arrival::DirectMessagesClosed(_) | Arrival::Pending => return Ok(()),
     }
     let is_hidden = is_answered && is_ephemeral(ctx).await;
     let sentence = if is_hidden { Sentence::ChallengeHidden } else { Sentence::ChallengeLate };

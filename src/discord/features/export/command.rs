@@ -21,7 +21,7 @@ pub async fn export(
 ) -> Result<(), InteractionError> {
     defer(ctx).await?;
     let invocation = Invocation::from(ctx.interaction);
-    let state = play::matches::find_played(
+    let state = play::matches::find_viewable(
         &ctx.data().database,
         &invocation.caller(ctx.data()),
         parse_match(number.as_deref())?,

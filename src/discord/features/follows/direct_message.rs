@@ -1,4 +1,5 @@
-//! Direct messages to followers. If Discord rejects one because the user accepts none, everything that they follow is deleted.
+//! Direct messages to followers. If Discord rejects one because the user doesn't accept them, everything that they follow is
+//! deleted.
 
 use poise::serenity_prelude::CreateMessage;
 

@@ -33,32 +33,32 @@ pub async fn games(
     page: u16,
 ) -> Result<Reply, InteractionError> {
     let caller = invocation.caller(data);
-    let games = play::matches::list(&data.database, &caller, player).await?;
+    let matches = play::matches::list(&data.database, &caller, player).await?;
     let mut challenges = Vec::new();
     if player == caller.id() {
         challenges = play::challenges::list_open(&data.database, &caller).await?;
     }
-    Ok(list(&caller, player, &games, &challenges, page, invocation.text()))
+    Ok(list(&caller, player, &matches, &challenges, page, invocation.text()))
 }
 
 fn list(
     caller: &Caller,
     player: PlayerId,
-    games: &[Listed],
+    matches: &[Listed],
     challenges: &[OpenChallenge],
     page: u16,
     text: Text,
 ) -> Reply {
     let user = caller.id();
-    let pages = text.games_pages(games, challenges, player, user);
+    let pages = text.games_pages(matches, challenges, player, user);
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let mut buttons = Vec::new();
     let is_next = |listed: &Listed| listed.row.is_turn_of(user) && listed.is_open_to(caller);
-    if player == user && games.iter().any(is_next) {
+    if player == user && matches.iter().any(is_next) {
         buttons.push(next_button(GamesPress::Next, text));
     }
-    if player == user && games.is_empty() {
+    if player == user && matches.is_empty() {
         buttons.push(secondary_button(PracticePress::Begin, text.say(Sentence::ButtonPractice)));
     }
     let others = [page.checked_sub(1), page.checked_add(1).filter(|next| *next <= last)];
@@ -75,7 +75,7 @@ fn list(
     });
     let rows = [buttons, withdrawals.collect()];
     let rows = rows.into_iter().filter(|row| !row.is_empty()).map(CreateActionRow::Buttons).collect();
-    Reply { rows, ..Reply::from(text.games(player, games.is_empty(), &pages, page.into())) }
+    Reply { rows, ..Reply::from(text.games(player, user, matches.is_empty(), &pages, page.into())) }
 }
 
 /// The server's matches, with buttons that show the board of each. `page`: from 0, limited to the last page.
@@ -91,7 +91,7 @@ pub async fn server_games(
         secondary_button(BoardPress::Board(listed.row.id), label)
     };
     let buttons = |listed: &[Listed]| CreateActionRow::Buttons(listed.iter().map(watch).collect());
-    let mut rows: Vec<CreateActionRow> = shown.games.chunks(BUTTONS_PER_ROW).map(buttons).collect();
+    let mut rows: Vec<CreateActionRow> = shown.matches.chunks(BUTTONS_PER_ROW).map(buttons).collect();
     let others = [shown.page.checked_sub(1), Some(shown.page + 1).filter(|next| *next < shown.pages)];
     let pages = others.into_iter().flatten().map(|other| {
         let press = GamesPress::Server(u16::try_from(other).unwrap_or(u16::MAX));

@@ -11,12 +11,12 @@ impl Text {
     /// Running matches and then open challenges, a line each, split into pages that fit into a message.
     pub fn games_pages(
         self,
-        games: &[Listed],
+        matches: &[Listed],
         challenges: &[OpenChallenge],
         player: PlayerId,
         reader: PlayerId,
     ) -> Vec<Vec<String>> {
-        let space = if games.is_empty() { "" } else { "\n" };
+        let space = if matches.is_empty() { "" } else { "\n" };
         let is_own = |open: &&OpenChallenge| open.challenge.challenger.id == player;
         // Challenges that the player can answer come first.
         let (own, received): (Vec<&OpenChallenge>, Vec<&OpenChallenge>) = challenges.iter().partition(is_own);
@@ -30,9 +30,9 @@ impl Text {
             0 => format!("{space}{}\n{}", self.say(Sentence::GamesWaiting), item(line)),
             _ => item(line),
         };
-        let games = games.iter().map(|listed| item(&self.game_line(listed, reader)));
+        let matches = matches.iter().map(|listed| item(&self.listed_match(listed, reader)));
         let challenges: Vec<String> = challenges.chain(invitations).collect();
-        split_into_pages(games.chain(challenges.iter().map(String::as_str).enumerate().map(titled)))
+        split_into_pages(matches.chain(challenges.iter().map(String::as_str).enumerate().map(titled)))
     }
 
     /// The line of an open challenge, from the view of `player`.
@@ -62,10 +62,24 @@ impl Text {
         self.say(Sentence::InvitationLine { number: &number, terms: &terms, until: &until })
     }
 
-    /// A page, from 0, with its title. `has_no_matches`: the list has only challenges.
-    pub fn games(self, player: PlayerId, has_no_matches: bool, pages: &[Vec<String>], page: usize) -> String {
+    /// A page, from 0, of the matches of `player`, with its title. `has_no_matches`: the list has only challenges.
+    pub fn games(
+        self,
+        player: PlayerId,
+        reader: PlayerId,
+        has_no_matches: bool,
+        pages: &[Vec<String>],
+        page: usize,
+    ) -> String {
+        let is_own = player == reader;
         let (player, count) = (self.mention(player), pages.len());
-        let none = || self.say(Sentence::GamesNone { player: &player });
+        let none = || {
+            if is_own {
+                self.say(Sentence::GamesNoneOwn)
+            } else {
+                self.say(Sentence::GamesNone { player: &player })
+            }
+        };
         let Some(lines) = pages.get(page) else { return none() };
         let title = if has_no_matches {
             none()
@@ -86,7 +100,10 @@ impl Text {
             1 => self.say(Sentence::GamesServer),
             _ => self.say(Sentence::GamesServerPaged { page: &page, pages: &pages }),
         };
-        self.truncated_list(title, shown.games.iter().map(|listed| item(&self.game_line(listed, reader))))
+        self.truncated_list(
+            title,
+            shown.matches.iter().map(|listed| item(&self.listed_match(listed, reader))),
+        )
     }
 }
 

@@ -68,7 +68,7 @@ impl Text {
         let commands = Commands { mentions, place };
         let (title, below) = (self.help_title(to_do, commands), self.help_commands(commands));
         let turns: Vec<String> =
-            to_do.turns.iter().map(|listed| item(&self.game_line(listed, user))).collect();
+            to_do.turns.iter().map(|listed| item(&self.listed_match(listed, user))).collect();
         let challenges = to_do.challenges.iter();
         let challenges: Vec<String> = challenges.map(|open| item(&self.challenge_line(open, user))).collect();
         let with_size = |size: ListSize| {
@@ -88,7 +88,7 @@ impl Text {
     fn help_title(self, to_do: &ToDo, commands: Commands<'_>) -> String {
         let (challenge, games) = (commands.mention("challenge"), commands.mention("games"));
         match (to_do.turns.len(), to_do.matches) {
-            (0, 0) if commands.place == CommandPlace::Server => {
+            (0, 0) if commands.place != CommandPlace::DirectMessages => {
                 self.say(Sentence::HelpNoMatch { challenge: &challenge })
             }
             (0, 0) => {

@@ -31,8 +31,7 @@ pub async fn open(
     which: MatchRef,
 ) -> Result<View, InteractionError> {
     let invocation = Invocation::from(interaction);
-    let history =
-        Arc::new(play::matches::view_played(&data.database, &invocation.caller(data), which).await?);
+    let history = Arc::new(play::matches::find_view(&data.database, &invocation.caller(data), which).await?);
     let part = HistoryPart::Position(history.state.ply());
     show_privately(data, invocation, &history, part, interaction.attachment_size_limit).await
 }
@@ -45,7 +44,7 @@ pub async fn press(
     let invocation = Invocation::from(pressed);
     let caller = invocation.caller(data);
     let which = MatchRef::Number(press.match_id());
-    let history = play::matches::view_played(&data.database, &caller, which).await?;
+    let history = play::matches::find_view(&data.database, &caller, which).await?;
     let (requested, seen_events) = requested_part(press, &history);
     let history = Arc::new(MatchView { seen_events, ..history });
     let part = clamped(requested, history.state.ply());

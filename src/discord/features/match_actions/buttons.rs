@@ -60,7 +60,7 @@ fn withdraw_row(state: &Match, colour: Colour, text: Text) -> Option<CreateActio
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
-/// All actions of the player of `colour`, except closing a silent match.
+/// All actions of the player of `colour`, except closing an inactive match.
 pub fn action_rows(state: &Match, colour: Colour, text: Text) -> Vec<CreateActionRow> {
     let (id, seen) = (state.id(), state.revision());
     let mut buttons = Vec::new();
@@ -94,7 +94,7 @@ pub fn action_rows(state: &Match, colour: Colour, text: Text) -> Vec<CreateActio
 /// Claim or extend after a timeout, nudge, and pause.
 fn clock_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton> {
     let (id, seen, clocks) = (state.id(), state.revision(), &state.clocks);
-    let timeout = state.timed_out_since().filter(|_| state.game.to_move() != colour);
+    let timeout = state.timeout_event().filter(|_| state.game.to_move() != colour);
     let mut buttons: Vec<CreateButton> =
         timeout.into_iter().flat_map(|event| timeout_buttons(state, event, text)).collect();
     if state.row.practice.is_none()
@@ -115,14 +115,14 @@ fn clock_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton>
     buttons
 }
 
-/// Closes the match, if the opponent of `colour` has been silent for long enough.
+/// Closes the match, if the opponent of `colour` has been inactive for long enough.
 pub fn close_button(
     state: &Match,
     colour: Colour,
     now: DateTime<Utc>,
     text: Text,
 ) -> Option<CreateActionRow> {
-    let press = MatchAction::CloseSilent(state.id(), state.revision());
-    let close = || button(press, text.say(Sentence::ButtonCloseSilent)).style(ButtonStyle::Danger);
+    let press = MatchAction::CloseInactive(state.id(), state.revision());
+    let close = || button(press, text.say(Sentence::ButtonCloseInactive)).style(ButtonStyle::Danger);
     state.may_be_closed_by(colour, now).then(|| CreateActionRow::Buttons(vec![close()]))
 }

@@ -36,7 +36,7 @@ impl From<Confirmation> for EditResponse {
 }
 
 /// Handles a press of **Resign**.
-pub async fn ask_to_resign(
+pub async fn show_resign_confirmation(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
@@ -80,7 +80,7 @@ pub fn resign_confirmation(
 }
 
 /// Handles a press of **Abort**.
-pub async fn ask_to_abort(
+pub async fn show_abort_confirmation(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
@@ -146,5 +146,5 @@ pub async fn close(data: &Data, invocation: Invocation<'_>, id: MatchId) -> Resu
         return Err(Refusal::NotManager.into());
     }
     let state = play::endings::close_as_manager(&data.database, &invocation.caller(data), server, id).await?;
-    Ok(invocation.text().say(Sentence::Closed { match_id: &state.id() }))
+    Ok(invocation.text().match_closed(&state))
 }

@@ -52,7 +52,7 @@ impl Text {
         if let Some(since) = row.orphaned_at {
             let since = date(since);
             return vec![match row.place.black_channel {
-                Some(_) => self.say(Sentence::IsRefused { since: &since }),
+                Some(_) => self.say(Sentence::IsUnreachable { since: &since }),
                 None => self.say(Sentence::IsOrphaned { since: &since }),
             }];
         }

@@ -72,7 +72,7 @@ pub async fn post_timeout(
 #[derive(Default)]
 struct Post {
     /// The custom id of the first button, and the content: an earlier attempt's post is recognised by either.
-    marks: [String; 2],
+    markers: [String; 2],
     message: CreateMessage,
 }
 
@@ -83,7 +83,7 @@ impl Post {
         notice: &ClaimedNotice,
         channel: ChannelId,
     ) -> Result<Delivery, RequestError> {
-        poster.post(channel, notice, &[&self.marks[0], &self.marks[1]], self.message, None).await
+        poster.post(channel, notice, &[&self.markers[0], &self.markers[1]], self.message, None).await
     }
 }
 
@@ -99,21 +99,21 @@ fn proposal_post(update: &MatchUpdate, text: Text) -> Post {
         message = message.components(vec![proposal_row(&update.state, proposal, text)]);
     }
     let accept = MatchAction::Accept(update.state.id(), proposal.event);
-    Post { marks: [accept.custom_id(), content], message }
+    Post { markers: [accept.custom_id(), content], message }
 }
 
 fn timeout_post(update: &MatchUpdate, text: Text) -> Post {
     let (state, event) = (&update.state, update.as_of.events() - 1);
-    let is_open = state.is_running() && state.timed_out_since() == Some(event);
-    let late_player = update.as_of.game.to_move();
+    let is_open = state.is_running() && state.timeout_event() == Some(event);
+    let timed_out_player = update.as_of.game.to_move();
     let claim = MatchAction::ClaimWin(state.id(), event);
     let content = text.timeout_post(&update.as_of);
     let mut message = CreateMessage::new().content(&content);
-    let opponent = state.opponent_of(late_player).id;
+    let opponent = state.opponent_of(timed_out_player).id;
     message = address(message, update, is_open.then_some(opponent));
     if is_open {
         let buttons = timeout_buttons(state, event, text).into();
         message = message.components(vec![CreateActionRow::Buttons(buttons)]);
     }
-    Post { marks: [claim.custom_id(), content], message }
+    Post { markers: [claim.custom_id(), content], message }
 }

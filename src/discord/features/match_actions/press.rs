@@ -32,8 +32,8 @@ presses! {
         GiveDay(id: MatchId, event: i32) = "day",
         /// Closes a match of other players, as a server manager.
         Close(id: MatchId) = "close",
-        /// Closes the player's own match after long silence of the opponent.
-        CloseSilent(id: MatchId, seen: Revision) = "silence",
+        /// Closes the player's own match after the opponent's long inactivity.
+        CloseInactive(id: MatchId, seen: Revision) = "silence",
         Rematch(id: MatchId) = "rematch",
         /// A rematch against the bot at another level.
         RematchAtLevel(id: MatchId, level: Level) = "rematch-level",

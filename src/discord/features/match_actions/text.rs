@@ -171,7 +171,22 @@ impl Text {
 
     /// Asks a server manager to confirm closing a match.
     pub fn close_question(self, state: &Match) -> String {
-        let [white, black] = Colour::ALL.map(|colour| self.mention(state.row.player(colour).id));
-        self.say(Sentence::CloseQuestion { match_id: &state.id(), white: &white, black: &black })
+        let match_id = &state.id();
+        let [white, black] = &Colour::ALL.map(|colour| self.mention(state.row.player(colour).id));
+        if state.row.tournament.is_some() {
+            self.say(Sentence::CloseQuestionInTournament { match_id, white, black })
+        } else {
+            self.say(Sentence::CloseQuestion { match_id, white, black })
+        }
+    }
+
+    /// After a player or a server manager has closed a match.
+    pub fn match_closed(self, state: &Match) -> String {
+        let match_id = &state.id();
+        if state.row.tournament.is_some() {
+            self.say(Sentence::ClosedInTournament { match_id })
+        } else {
+            self.say(Sentence::Closed { match_id })
+        }
     }
 }

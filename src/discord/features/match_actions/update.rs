@@ -33,8 +33,8 @@ pub async fn handle(
     let proposal = |(outcome, state): (ProposalOutcome, Match)| proposal_reply(text, outcome, &state);
     let content = match press {
         MatchAction::More(id) => return more(data, invocation, id).await,
-        MatchAction::Abort(id) => return confirm::ask_to_abort(data, invocation, id).await,
-        MatchAction::Resign(id) => return confirm::ask_to_resign(data, invocation, id).await,
+        MatchAction::Abort(id) => return confirm::show_abort_confirmation(data, invocation, id).await,
+        MatchAction::Resign(id) => return confirm::show_resign_confirmation(data, invocation, id).await,
         MatchAction::ConfirmResign(id, seen) => return confirm::resign(data, invocation, id, seen).await,
         MatchAction::KeepPlaying(id) => {
             return Ok(Reply::from(text.say(Sentence::KeptPlaying { match_id: &id })).into());
@@ -74,9 +74,9 @@ pub async fn handle(
             match_id: &play::endings::abort(database, caller, which(id), seen).await?.id(),
         }),
         MatchAction::Close(id) => confirm::close(data, invocation, id).await?,
-        MatchAction::CloseSilent(id, seen) => text.say(Sentence::Closed {
-            match_id: &play::endings::close_silent(database, caller, which(id), seen).await?.id(),
-        }),
+        MatchAction::CloseInactive(id, seen) => {
+            text.match_closed(&play::endings::close_inactive(database, caller, which(id), seen).await?)
+        }
     };
     Ok(EditResponse::new().content(content).components(Vec::new()))
 }

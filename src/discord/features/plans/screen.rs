@@ -27,7 +27,7 @@ pub async fn open(
     let plan = play::plans::find(&data.database, &invocation.caller(data), id).await?;
     let stale = (plan.state.revision() != seen).then(|| Refusal::Stale(Box::new(plan.state.clone())));
     let header = stale.map(|stale| invocation.text().refusal(&stale));
-    show(data, invocation, &plan, Around { header, ..Around::default() }, 0).await
+    show(data, invocation, &plan, HeaderAndFooter { header, ..HeaderAndFooter::default() }, 0).await
 }
 
 /// Adds the moves up to position `number` of a variation to the draft, and shows the plan.
@@ -47,7 +47,8 @@ pub async fn add_variation(
             let replaces = !added.replaced.is_empty();
             let header = replaces.then(|| invocation.text().say(Sentence::PlanAnswerReplaced));
             let page = page_of(plan.shown.lines(), added.index);
-            show(data, invocation, &plan, Around { header, ..Around::default() }, page).await
+            show(data, invocation, &plan, HeaderAndFooter { header, ..HeaderAndFooter::default() }, page)
+                .await
         }
         Err(error) => refused(data, invocation, id, error).await,
     }
@@ -63,7 +64,7 @@ pub async fn press(
     let (id, seen, version, change) = match press {
         PlanPress::Show(id, page) => {
             let plan = play::plans::find(&data.database, &caller, id).await?;
-            return show(data, invocation, &plan, Around::default(), page.into()).await;
+            return show(data, invocation, &plan, HeaderAndFooter::default(), page.into()).await;
         }
         PlanPress::Continue(id, seen, version) => {
             let line = selected.and_then(|line| line.parse().ok()).ok_or(InteractionError::UnknownButton)?;
@@ -101,7 +102,7 @@ async fn edited(
         _ => None,
     };
     let footer = post.map(|post| invocation.text().last_post(&plan.state.row, post));
-    show(data, invocation, plan, Around { footer, ..Around::default() }, page).await
+    show(data, invocation, plan, HeaderAndFooter { footer, ..HeaderAndFooter::default() }, page).await
 }
 
 async fn ask_to_delete(
@@ -147,12 +148,12 @@ async fn refused(
     }
     let plan = play::plans::find(&data.database, &invocation.caller(data), id).await?;
     let header = Some(invocation.text().refusal(&refusal));
-    show(data, invocation, &plan, Around { header, ..Around::default() }, 0).await
+    show(data, invocation, &plan, HeaderAndFooter { header, ..HeaderAndFooter::default() }, 0).await
 }
 
 /// Lines above and below a plan.
 #[derive(Default)]
-struct Around {
+struct HeaderAndFooter {
     header: Option<String>,
     footer: Option<String>,
 }
@@ -162,7 +163,7 @@ async fn show(
     data: &Data,
     invocation: Invocation<'_>,
     plan: &Plan,
-    Around { header, footer }: Around,
+    HeaderAndFooter { header, footer }: HeaderAndFooter,
     number: usize,
 ) -> Result<EditResponse, InteractionError> {
     let reader = Reader::private(data, invocation).await?;

@@ -102,7 +102,7 @@ async fn hint(
 ) -> Result<Reply, InteractionError> {
     let state = play::practice::find_for_hint(&data.database, &invocation.caller(data), id, seen).await?;
     let worker = data.work_queues.hints.acquire(invocation.player_id()).await.map_err(|busy| match busy {
-        QueueError::QueueFull => InteractionError::TooManyHints,
+        QueueError::QueueFull => InteractionError::HintQueueFull,
         QueueError::UserLimit => busy.into(),
     })?;
     let hint = play::practice::find_hint(&data.search_queue, state).await;

@@ -24,7 +24,7 @@ pub async fn profile(
     show(ctx, player.as_ref(), against.as_ref()).await
 }
 
-/// The same by the menu of a user.
+/// The same as a user command (context menu).
 #[poise::command(
     context_menu_command = "Hive profile",
     install_context = "Guild|User",

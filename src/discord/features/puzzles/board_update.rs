@@ -11,7 +11,7 @@ use crate::discord::features::picker::PickerSettings;
 use crate::discord::features::picker::press::{PuzzlePosition, Step};
 use crate::discord::features::picker::view::View;
 use crate::discord::features::picker::view::exercise::Exercise;
-use crate::discord::features::puzzles::board_view::{PuzzleBoard, Wanted};
+use crate::discord::features::puzzles::board_view::{HelpKind, PuzzleBoard};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
@@ -55,7 +55,7 @@ pub async fn help(
     data: &Data,
     invocation: Invocation<'_>,
     position: PuzzlePosition,
-    wanted: Wanted,
+    wanted: HelpKind,
 ) -> Result<Reply, InteractionError> {
     let (reader, board) =
         (Reader::private(data, invocation).await?, board_at(data, invocation, position).await?);
@@ -64,14 +64,14 @@ pub async fn help(
         return Err(InteractionError::UnknownButton); // only from forged custom_ids
     }
     let searched = board.clone();
-    let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
+    let worker = data.work_queues.proofs.acquire(invocation.player_id()).await?;
     let solution = worker.run(move || searched.solution(&mut Prover::new(MAX_NODES))).await?;
     let view = match solution {
         Err(_) => board.restart(&text.say(Sentence::PuzzleHelpUndecided), text),
         Ok(None) => return Err(InteractionError::UnknownButton),
         Ok(Some(solution)) => match wanted {
-            Wanted::Hint => board.hint(&solution, text),
-            Wanted::Solution => board.shown_solution(&solution, text),
+            HelpKind::Hint => board.hint(&solution, text),
+            HelpKind::Solution => board.shown_solution(&solution, text),
         },
     };
     view.render(data, invocation, reader.theme).await
@@ -85,7 +85,7 @@ async fn check_move(
     text: Text,
 ) -> Result<View, InteractionError> {
     let attempted = board.clone();
-    let worker = data.work_queues.pictures.acquire(invocation.player_id()).await?;
+    let worker = data.work_queues.proofs.acquire(invocation.player_id()).await?;
     let verdict = worker.run(move || attempted.judge(mv, &mut Prover::new(MAX_NODES))).await?;
     let caller = invocation.caller(data);
     let refutation = match verdict {
@@ -104,6 +104,6 @@ async fn check_move(
         Ok(Some(Verdict::OutOfMoves)) => None,
         Ok(Some(Verdict::Refuted(refutation))) => Some(refutation),
     };
-    let missed = play::puzzles::record_miss(&data.database, &caller, board.puzzle()).await?;
-    Ok(board.clone().with_help(missed.help).failed(mv, refutation, missed.rating, text))
+    let attempt = play::puzzles::record_failed_attempt(&data.database, &caller, board.puzzle()).await?;
+    Ok(board.clone().with_help(attempt.help).failed(mv, refutation, attempt.rating, text))
 }

@@ -20,7 +20,7 @@ use crate::store::matches::RatingChange;
 
 /// The help that a user asks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
+pub enum HelpKind {
     Hint,
     Solution,
 }
@@ -51,10 +51,10 @@ impl PuzzleBoard {
     }
 
     /// Whether the user may ask for it.
-    pub const fn offers(&self, wanted: Wanted) -> bool {
+    pub const fn offers(&self, wanted: HelpKind) -> bool {
         match wanted {
-            Wanted::Hint => self.help.hint,
-            Wanted::Solution => self.help.solution,
+            HelpKind::Hint => self.help.hint,
+            HelpKind::Solution => self.help.solution,
         }
     }
 

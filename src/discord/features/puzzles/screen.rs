@@ -6,7 +6,7 @@ use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::picker::steps::Question;
 use crate::discord::features::picker::view::exercise::Exercise;
 use crate::discord::features::puzzles::board_update;
-use crate::discord::features::puzzles::board_view::{PuzzleBoard, Wanted};
+use crate::discord::features::puzzles::board_view::{HelpKind, PuzzleBoard};
 use crate::discord::features::puzzles::press::{PuzzleLength, PuzzlePress};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
@@ -53,9 +53,9 @@ pub async fn press(
             let puzzle = play::puzzles::find(&data.database, id, invocation.server()).await?;
             show(data, invocation, puzzle, None).await?
         }
-        PuzzlePress::Hint(position) => board_update::help(data, invocation, position, Wanted::Hint).await?,
+        PuzzlePress::Hint(position) => board_update::help(data, invocation, position, HelpKind::Hint).await?,
         PuzzlePress::Solution(position) => {
-            board_update::help(data, invocation, position, Wanted::Solution).await?
+            board_update::help(data, invocation, position, HelpKind::Solution).await?
         }
         PuzzlePress::Solvers(day) => {
             let server = invocation.server().ok_or(InteractionError::OnlyInServers)?;

@@ -39,14 +39,14 @@ pub async fn send_digest(
     poster: &Poster,
     notice: &ClaimedNotice,
     recipient: &Recipient,
-    games: &[Listed],
+    turns: &[Listed],
 ) -> Result<Delivery, RequestError> {
-    let Some(first) = games.first() else { return Ok(Delivery::Nothing) };
+    let Some(first) = turns.first() else { return Ok(Delivery::Nothing) };
     let text = text_of(recipient, &first.row.place);
     let press = GamesPress::DigestNext(notice.id);
     let row = CreateActionRow::Buttons(vec![games::screen::next_button(press, text)]);
     let message =
-        CreateMessage::new().content(text.digest(games, recipient.id)).allowed_mentions(no_mentions());
+        CreateMessage::new().content(text.digest(turns, recipient.id)).allowed_mentions(no_mentions());
     send(poster, notice, recipient.id, &press.custom_id(), message.components(vec![row])).await
 }
 

@@ -31,7 +31,7 @@ impl Text {
             }
             Ping::Reminder => {
                 let deadline = state.clocks.deadline().map(countdown).unwrap_or_default();
-                let left = self.left(update.pings.left);
+                let left = self.left(update.pings.time_left);
                 self.say(Sentence::Reminder {
                     mention: &mention,
                     match_id: &id,
@@ -90,9 +90,9 @@ impl Text {
         }
     }
 
-    pub fn digest(self, games: &[Listed], reader: PlayerId) -> String {
-        let count = games.len();
+    pub fn digest(self, turns: &[Listed], reader: PlayerId) -> String {
+        let count = turns.len();
         let title = self.say(Sentence::Digest { count: &count });
-        self.truncated_list(title, games.iter().map(|listed| self.game_line(listed, reader)))
+        self.truncated_list(title, turns.iter().map(|listed| self.listed_match(listed, reader)))
     }
 }

@@ -14,7 +14,7 @@ presses! {
         /// Shows the server's settings.
         Server = "settings:server",
         /// Shows the values of the setting chosen from the menu.
-        Which = "settings:which",
+        ShowValues = "settings:which",
         /// Sets it to the value chosen from the menu.
         Set(setting: Setting) = "settings:set",
         /// Blocks the user chosen from the menu.

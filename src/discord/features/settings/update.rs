@@ -29,13 +29,13 @@ pub async fn press(
     match press {
         SettingsPress::All | SettingsPress::Block => {}
         SettingsPress::Server => whose = Whose::Server,
-        SettingsPress::Which if word == Some(BLOCK) => return blocked(data, invocation, None).await,
+        SettingsPress::ShowValues if word == Some(BLOCK) => return blocked(data, invocation, None).await,
         SettingsPress::Unblock(other) => {
             let was_blocked =
                 play::settings::unblock(&data.database, &invocation.caller(data), other).await?;
             return blocked(data, invocation, was_blocked.then_some(BlockOutcome::Unblocked(other))).await;
         }
-        SettingsPress::Which => {
+        SettingsPress::ShowValues => {
             if let Some(setting) = word.and_then(Setting::read) {
                 require_allowed(setting, invocation)?;
                 let chosen = chosen(data, invocation).await?;

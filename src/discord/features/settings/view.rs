@@ -40,7 +40,8 @@ impl Page {
         let page = if self.chosen.server.is_some() { self } else { Self { whose: Whose::Person, ..self } };
         let mut rows = Vec::new();
         if page.may_change() {
-            let menu = menu(SettingsPress::Which, page.options(text), text.say(Sentence::SettingsChange));
+            let menu =
+                menu(SettingsPress::ShowValues, page.options(text), text.say(Sentence::SettingsChange));
             rows.push(menu);
         }
         if self.chosen.server.is_some() {

@@ -95,7 +95,7 @@ async fn create_thread(
     Ok(Delivery::Thread(thread.id.get().into()))
 }
 
-/// Mentions some of the players, each with all their matches.
+/// Mentions some of the players, each with their matches of the current round that have begun.
 async fn post_start(
     poster: &Poster,
     notice: &ClaimedNotice,

@@ -464,7 +464,7 @@ impl Text {
             TournamentRefusal::Over => self.say(Sentence::TournamentEnded),
             TournamentRefusal::TooFew(least) => self.say(Sentence::TournamentTooFew { least: &least }),
             TournamentRefusal::NotOrganiser => self.say(Sentence::TournamentNotOrganiser),
-            TournamentRefusal::NotYetDecided => self.say(Sentence::TournamentNotYetDecided),
+            TournamentRefusal::DecisionTooEarly => self.say(Sentence::TournamentNotYetDecided),
             TournamentRefusal::OwnMatch => self.say(Sentence::TournamentOwnMatch),
             TournamentRefusal::NoAbortOrPause(id) => {
                 self.say(Sentence::TournamentNoAbortOrPause { match_id: &id })

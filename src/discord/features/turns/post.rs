@@ -34,8 +34,8 @@ pub async fn post(
     update: &MatchUpdate,
 ) -> Result<Delivery, RequestError> {
     let text = Text::in_language(update.state.row.place.language());
-    let mark = match_mark(notice, update);
-    let picture = picture(poster, update, text, &mark).await?;
+    let marker = match_marker(notice, update);
+    let picture = picture(poster, update, text, &marker).await?;
     if let Some(old) = update.post {
         let (content, components) = (words(update, text), match_buttons(update, text, poster));
         let edit = EditMessage::new().content(content);
@@ -48,14 +48,14 @@ pub async fn post(
         }
     }
     let message = match_post(update, text, poster);
-    poster.post(update.channel, notice, &[&mark], message, Some(picture)).await
+    poster.post(update.channel, notice, &[&marker], message, Some(picture)).await
 }
 
 async fn picture(
     poster: &Poster,
     update: &MatchUpdate,
     text: Text,
-    mark: &str,
+    marker: &str,
 ) -> Result<CreateAttachment, RequestError> {
     let game = update.as_of.game.clone();
     let mut row = update.state.row.clone();
@@ -65,11 +65,11 @@ async fn picture(
     let theme = theme_of(update.settings.colours);
     let alt = text.alt(&row, &game);
     let scene = Scene { theme, ..match_scene::scene(&row, &game, text) };
-    poster.render(move |pictures| pictures.png(&scene), format!("{mark}.png"), alt).await
+    poster.render(move |pictures| pictures.png(&scene), format!("{marker}.png"), alt).await
 }
 
 /// Identifies a post: the unique file name of its picture, without extension.
-fn match_mark(notice: &ClaimedNotice, update: &MatchUpdate) -> String {
+fn match_marker(notice: &ClaimedNotice, update: &MatchUpdate) -> String {
     let (id, nonce) = (update.state.id(), notice.nonce);
     if update.is_result() {
         format!("match-{id}-result-{nonce:016x}")
@@ -98,7 +98,7 @@ fn words(update: &MatchUpdate, text: Text) -> String {
 /// Whether it is the result of a practice match that was closed for inactivity.
 fn is_abandoned(update: &MatchUpdate) -> bool {
     let reason = update.state.row.finished.map(|finished| finished.ending.reason);
-    update.is_result() && update.state.row.practice.is_some() && reason == Some(EndReason::Silence)
+    update.is_result() && update.state.row.practice.is_some() && reason == Some(EndReason::Inactivity)
 }
 
 /// The buttons; none below an outdated turn post.
@@ -147,9 +147,9 @@ fn match_words(update: &MatchUpdate, addressee: Option<PlayerId>, text: Text) ->
     let imported = update.as_of.imported();
     if update.is_start() {
         lines.push(text.turn_start(&update.as_of, update.reader));
-        let called = update.unreachable_players.iter();
+        let unreachable = update.unreachable_players.iter();
         lines.extend(
-            called.map(|player| text.say(Sentence::CalledOnlyHere { player: &text.mention(*player) })),
+            unreachable.map(|player| text.say(Sentence::RemindedOnlyHere { player: &text.mention(*player) })),
         );
         lines.extend(update.competition.as_ref().map(|of| text.competition(of, &state.row.place)));
         lines.extend(state.row.practice.map(|practice| text.practice_start(practice)));

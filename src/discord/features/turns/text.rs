@@ -186,7 +186,7 @@ impl Text {
         match ending.outcome {
             None => {
                 let actor = state.log.last().and_then(|event| event.actor);
-                self.no_result_reason(ending.reason, actor)
+                self.no_result_reason(state, ending.reason, actor)
             }
             Some(Outcome::Draw) => self.say(Sentence::ResultDrawn { reason: &reason }),
             Some(Outcome::Win(colour)) => self.say(Sentence::ResultWon {
@@ -262,11 +262,14 @@ impl Text {
     }
 
     /// Why a match ended without a result.
-    pub(in crate::discord) fn no_result_reason(self, reason: EndReason, actor: Option<PlayerId>) -> String {
+    fn no_result_reason(self, state: &Match, reason: EndReason, actor: Option<PlayerId>) -> String {
         let player = actor.map(|actor| self.mention(actor)).unwrap_or_default();
         match reason {
-            EndReason::Silence if actor.is_none() => self.say(Sentence::ResultAbandoned),
-            EndReason::Silence => self.say(Sentence::ResultSilence { player: &player }),
+            EndReason::Inactivity if actor.is_none() => self.say(Sentence::ResultAbandoned),
+            EndReason::Inactivity => self.say(Sentence::ResultInactivity { player: &player }),
+            EndReason::Closed if state.row.tournament.is_some() => {
+                self.say(Sentence::ResultClosedInTournament { player: &player })
+            }
             EndReason::Closed => self.say(Sentence::ResultClosed { player: &player }),
             EndReason::Orphaned => self.say(Sentence::ResultOrphaned),
             EndReason::Decision => self.say(Sentence::ResultDecided),

@@ -1,5 +1,5 @@
-//! Tokens to delete ephemeral messages after the move that was chosen there was posted. A press of their buttons is answered with that
-//! post, so it can't change them itself.
+//! Tokens to delete ephemeral messages after the move that was chosen there was posted. Pressing such a button is answered with the
+//! post, so that response can't also edit the ephemeral message.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,9 +11,9 @@ const CAPACITY: usize = 512;
 
 /// The tokens of the last responses in ephemeral messages, oldest first. Clones share them.
 #[derive(Clone, Default)]
-pub struct Dialogs(Arc<Mutex<VecDeque<(MessageId, String)>>>);
+pub struct ScreenTokens(Arc<Mutex<VecDeque<(MessageId, String)>>>);
 
-impl Dialogs {
+impl ScreenTokens {
     /// Stores the token of the interaction that has created or edited this message.
     pub fn insert(&self, message: MessageId, token: String) {
         let mut tokens = self.tokens();
@@ -42,14 +42,14 @@ mod tests {
 
     #[test]
     fn the_oldest_tokens_are_dropped() {
-        let (dialogs, id) = (Dialogs::default(), |number: usize| MessageId::new(number as u64 + 1));
+        let (tokens, id) = (ScreenTokens::default(), |number: usize| MessageId::new(number as u64 + 1));
         for number in 0..=CAPACITY {
-            dialogs.insert(id(number), format!("{number}"));
+            tokens.insert(id(number), format!("{number}"));
         }
-        dialogs.insert(id(1), "new".to_owned());
-        assert_eq!(dialogs.remove(id(0)), None);
-        assert_eq!(dialogs.remove(id(1)).as_deref(), Some("new"));
-        assert_eq!(dialogs.remove(id(1)), None);
-        assert_eq!(dialogs.remove(id(CAPACITY)), Some(CAPACITY.to_string()));
+        tokens.insert(id(1), "new".to_owned());
+        assert_eq!(tokens.remove(id(0)), None);
+        assert_eq!(tokens.remove(id(1)).as_deref(), Some("new"));
+        assert_eq!(tokens.remove(id(1)), None);
+        assert_eq!(tokens.remove(id(CAPACITY)), Some(CAPACITY.to_string()));
     }
 }
