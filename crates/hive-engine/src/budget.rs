@@ -28,7 +28,8 @@ pub enum Limit {
     Nodes(u64),
 }
 
-/// The maximum search depth in plies: out of reach on any hardware, and safe for the stack.
+/// The maximum search depth in plies: beyond every depth that is useful, and safe for the stack. Only searches of positions with
+/// very few moves reach it.
 pub(super) const MAX_DEPTH: u8 = 99;
 
 /// The part of a time limit that is reserved for everything but the search.

@@ -38,7 +38,7 @@ pub enum Reason {
     PreparesThrow(Piece),
     /// The move immobilises this piece of the opponent, the last one beside their queen that could move away.
     ImmobilisesLastNeighbour(Piece),
-    /// The move places the mover's queen, before which no piece of theirs may move.
+    /// The move places the mover's queen. Until then, none of their pieces may move.
     PlacesQueen,
     /// The move immobilises this piece of the opponent, which is not a spider or grasshopper.
     Immobilises(Piece),

@@ -48,7 +48,7 @@ pub struct SearchResult {
     /// The best move.
     pub mv: Move,
     /// The score for the side to move in evaluation points; positive is better. 50 points are a win probability of about 74 %. A
-    /// win in `n` plies scores 30,000 - `n`.
+    /// win in `n` plies scores 30,000 - `n`, a loss the negative.
     pub score: i32,
 }
 

@@ -47,8 +47,8 @@ struct State {
 pub(super) struct RunningSearch(StopSignal);
 
 impl StopSignal {
-    /// Stops the running search. Returns whether there was one that nobody had stopped before. It completes its first iteration,
-    /// so that it has a move.
+    /// Stops the running search once its first iteration is complete, so that it has a move. Returns false if no search is
+    /// running, or if it has been stopped before.
     #[expect(clippy::must_use_candidate, reason = "most callers only stop")]
     pub fn stop_search(&self) -> bool {
         self.0.phase.compare_exchange(SEARCHING, STOPPED, Ordering::Relaxed, Ordering::Relaxed).is_ok()

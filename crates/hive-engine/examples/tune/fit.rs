@@ -267,7 +267,7 @@ fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// Minimises the loss by gradient descent with Adam's step sizes, in batches of random positions.
+/// Minimises the loss with the optimiser Adam, in batches of random positions.
 fn optimise(has_pillbug: bool, training: &Data, validation: &Data) -> Parameters {
     let mut random = Random(1);
     let mut parameters = Parameters::random(&mut random);

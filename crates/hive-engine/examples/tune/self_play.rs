@@ -14,8 +14,8 @@ pub const GAME_TYPES: [&str; 16] = [
     "Base", "Base+MLP", "Base+M", "Base+MP", "Base+L", "Base+MLP", "Base+ML", "Base+LP",
 ];
 
-/// The numbers of random plies at the start of a game. The long ones lead to positions that a good player avoids, and that the
-/// search and weak players reach.
+/// The numbers of random plies at the start of a game. The larger ones lead to positions that good players avoid, but that
+/// searches and weak players reach.
 const RANDOM_PLIES: [u64; 8] = [3, 4, 5, 6, 7, 8, 16, 26];
 
 /// One of this many later moves is random, too.

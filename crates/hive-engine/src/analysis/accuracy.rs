@@ -8,7 +8,7 @@ use super::evaluations::Analysis;
 /// The minimum and maximum length of a window, in positions.
 const WINDOW_LENGTHS: std::ops::RangeInclusive<usize> = 2..=8;
 
-/// The number of plies of a game for each position of a window, within [`WINDOW_LENGTHS`].
+/// A window has one position for each ten plies of the game, within [`WINDOW_LENGTHS`].
 const PLIES_PER_LENGTH: usize = 10;
 
 /// The range of a ply's weight: the standard deviation of the win probabilities in its window, in percent.

@@ -3,11 +3,11 @@
 use hive::{Board, Bug, Colour, DirectionSet, Game, Hex, Piece, TopPiece};
 
 use super::terms::{
-    self, MAX_ANTS, MAX_ATTACKERS, MAX_DISTANCE, MAX_MOVERS, MAX_PLACES, MAX_PLACES_NEAR_QUEEN,
+    self, MAX_ANTS, MAX_ATTACKERS, MAX_DISTANCE, MAX_MOBILE_COUNT, MAX_PLACES, MAX_PLACES_NEAR_QUEEN,
 };
 
-/// The maximum number of features of a side: three for each of the 14 pieces (its mobility; beside its queen; on the hive, or a
-/// leaf), six for what the mosquito touches, and 13 others.
+/// The maximum number of features of a side: three for each of the 14 pieces (its mobility; beside its queen; on top of the
+/// hive, or a leaf of it), six for what the mosquito touches, and 13 others.
 pub(super) const MAX_FEATURES: usize = 14 * 3 + 6 + 13;
 
 /// A list of features, which may repeat.
@@ -40,11 +40,11 @@ impl Features {
 struct Side {
     queen: Option<Hex>,
     queen_mobility: QueenMobility,
-    /// Mobile pieces.
-    movers: usize,
-    /// Mobile pieces, without the queen, at a distance of at least 2 from the opponent's queen.
+    /// The number of mobile pieces.
+    mobile_count: usize,
+    /// The number of mobile pieces, without the queen, at a distance of at least 2 from the opponent's queen.
     attackers: usize,
-    /// Ants among `attackers`.
+    /// The number of ants among `attackers`.
     ants: usize,
     /// The places of a pillbug and a mosquito that copies one, with their occupied neighbours.
     throwers: [Option<(Hex, DirectionSet)>; 2],
@@ -80,7 +80,7 @@ fn add_features(game: &Game, features: &mut Features) {
     }
     for colour in Colour::ALL {
         let [own, opponent] = [colour, colour.other()].map(|colour| sides[colour as usize]);
-        features.add(colour, terms::MOVERS.at(own.movers.min(MAX_MOVERS)));
+        features.add(colour, terms::MOBILE_COUNT.at(own.mobile_count.min(MAX_MOBILE_COUNT)));
         if !has_empty_hand(game, colour) {
             add_placements(board, colour, opponent, features);
         }
@@ -120,7 +120,7 @@ fn add_piece(
     let to_their_queen = their_queen.map_or(MAX_DISTANCE, |queen| distance(place, queen));
     let row = bug as usize;
     features.add(colour, if is_mobile { terms::MOBILE } else { terms::IMMOBILE }.in_row(row, to_their_queen));
-    side.movers += usize::from(is_mobile);
+    side.mobile_count += usize::from(is_mobile);
     if bug == Bug::Queen {
         side.queen_mobility = QueenMobility { is_mobile, can_be_thrown: !is_pinned && level == 0 };
     } else {

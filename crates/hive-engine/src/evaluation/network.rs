@@ -1,8 +1,9 @@
 //! A small neural network on the features, with a set of weights for game types without and with the pillbug.
 //!
 //! Each side has a hidden layer, which depends on the features of both sides. The score is the sum of the features' direct
-//! weights and of the hidden layer's outputs, minus the same of the opponent. Unlike an NNUE, the network is computed anew for
-//! each position, and a node takes only 4 % more time than with a weighted sum.
+//! weights and of the hidden layer's outputs, minus the same of the opponent. Unlike an NNUE, the network isn't
+//! updated incrementally but computed from all features of each position; still, a node takes only 4 % more time than with a
+//! weighted sum.
 //!
 //! The tuner writes `network.bin`, which holds both sets as 16-bit little-endian integers, in this order:
 //!
@@ -20,8 +21,8 @@ use hive::Expansions;
 
 use super::terms::FEATURE_COUNT;
 
-/// A score in evaluation points, usually from the view of the side to move; positive is better. 50 points are a win probability
-/// of about 74 %.
+/// A score in evaluation points, usually from the view of the side to move; positive is better. As the score of a search, 50
+/// points are a win probability of about 74 %; a static evaluation is fitted with another scale, see `examples/tune/fit.rs`.
 pub(crate) type Score = i32;
 
 /// The number of neurons in the hidden layer.

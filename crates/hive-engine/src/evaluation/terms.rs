@@ -71,9 +71,9 @@ pub(super) const NEIGHBOUR_OF_LEAF: Term = BESIDE_OWN_QUEEN.then(BUGS, 2);
 /// By bug: the mosquito on the ground touches this bug.
 pub(super) const MOSQUITO_TOUCHES: Term = NEIGHBOUR_OF_LEAF.then(BUGS, 1);
 /// The number of mobile pieces.
-pub(super) const MOVERS: Term = MOSQUITO_TOUCHES.then(1, MAX_MOVERS + 1);
+pub(super) const MOBILE_COUNT: Term = MOSQUITO_TOUCHES.then(1, MAX_MOBILE_COUNT + 1);
 /// By the filled neighbours of the queen and whether she is mobile.
-pub(super) const QUEEN: Term = MOVERS.then(FILLED, 2);
+pub(super) const QUEEN: Term = MOBILE_COUNT.then(FILLED, 2);
 /// By the filled neighbours of the queen, while an enemy piece covers her.
 pub(super) const COVERED_QUEEN: Term = QUEEN.then(FILLED, 1);
 /// The number of empty neighbours of the queen that a piece can slide into.
@@ -98,7 +98,7 @@ pub(super) const TEMPO: Term = PLACES_NEAR_QUEEN.then(1, FILLED);
 
 pub(super) const MAX_PLACES: usize = 9;
 pub(super) const MAX_PLACES_NEAR_QUEEN: usize = 3;
-pub(super) const MAX_MOVERS: usize = 9;
+pub(super) const MAX_MOBILE_COUNT: usize = 9;
 pub(super) const MAX_ATTACKERS: usize = 5;
 pub(super) const MAX_ANTS: usize = 3;
 
@@ -120,7 +120,7 @@ mod tests {
             BESIDE_OWN_QUEEN,
             NEIGHBOUR_OF_LEAF,
             MOSQUITO_TOUCHES,
-            MOVERS,
+            MOBILE_COUNT,
             QUEEN,
             COVERED_QUEEN,
             OPEN_SIDES,

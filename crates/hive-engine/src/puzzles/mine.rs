@@ -7,8 +7,8 @@ use crate::budget::Limit;
 use crate::options::Options;
 use crate::search::Searcher;
 
-/// The maximum length of a win that is proved without a search that finds it first. Proving the absence of longer wins takes
-/// seconds.
+/// The maximum length of a win that is proved directly. Before the proof of a longer win, an alpha-beta search must find a forced
+/// win, since proving that there is none takes seconds.
 const MAX_MOVES_WITHOUT_SEARCH: u8 = 3;
 
 /// The node budget of the search for a longer win.
