@@ -74,8 +74,8 @@ impl DirectionSet {
 
     /// Returns the directions outside the set that are adjacent to exactly one direction in it.
     ///
-    /// If the set holds the directions of a place's occupied neighbours, a piece on the ground can slide in these directions: two occupied
-    /// sides would be a gate, none would break contact with the hive.
+    /// If the set holds the directions of a place's occupied neighbours, a piece on the ground can slide in the returned
+    /// directions: two occupied sides would be a gate, none would break contact with the hive.
     #[must_use]
     pub const fn slides(self) -> Self {
         SLIDES[self.index()]

@@ -1,5 +1,5 @@
-//! Zobrist keys. A position hash is the XOR of the keys of its features (a piece on a cell, the side to move, the place moved to
-//! last), updated incrementally with each move.
+//! Zobrist keys. A position hash is the XOR of the keys of its features (a piece on a cell, the side to move, the place of
+//! the piece moved last), updated incrementally with each move.
 //!
 //! Keys are computed when needed instead of read from a table.
 

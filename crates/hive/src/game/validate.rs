@@ -2,7 +2,8 @@
 //!
 //! The checks run in the order of the variants of [`IllegalMove`], except where a general rule would hide a
 //! specific one: `NothingToCopy` comes before `OutOfReach`, `NoNeighbourYet` before `TouchesNothing`, and `AlreadyThere` before
-//! all reasons from `LosesContact` on. `ThrowGate` comes before `NotBesideThrower`, because a gate may block one thrower while another is too far away.
+//! all reasons from `LosesContact` on. `ThrowGate` comes before `NotBesideThrower`, because a gate may block one thrower while
+//! another is too far away.
 
 use super::{Game, Move};
 use crate::articulation::{ArticulationPoints, parts_without};

@@ -299,7 +299,8 @@ fn has_no_contact(game: &Game, piece: Piece, from: Hex, to: Hex) -> bool {
     are_neighbours(from, to) && is_empty(&from) && is_empty(&to) && common.all(|place| is_empty(&place))
 }
 
-/// Returns whether the two stacks are on the two common neighbours of the step, and taller than the level at which the piece passes.
+/// Returns whether the two stacks are on the two common neighbours of the step's ends, and taller than the level at which the
+/// piece passes.
 fn is_gate(game: &Game, piece: Piece, obstacle: &Gate) -> bool {
     let [left, right] = obstacle.sides;
     let is_side = |(&place, &by): (&Hex, &Piece)| {

@@ -66,7 +66,7 @@ fn perft_matches_the_tables_from_depth_5_to_depth_7() {
     assert_counts(rows_of_depths(5..=7));
 }
 
-/// The limit of the rows that are checked. Larger ones would take hours of processor time.
+/// The limit of the rows that are checked. The larger ones together would take hours of processor time.
 const MAX_NODES: u64 = 10_000_000_000;
 
 /// `cargo test --release -p hivepost-hive --test rules -- --ignored depth_8`
