@@ -1,8 +1,8 @@
-//! Drawing for the board game Hive: boards as PNG, games as animated GIF, rating charts and emojis.
+//! Drawing for the board game Hive: boards, charts, tables, podiums and emojis as PNG, games as animated GIF.
 //!
 //! Owns shapes, colours, fonts and layout. A [`Scene`] describes a board as plain data; from `hive` the crate
-//! uses only places, bugs and pieces, not the rules. Pictures contain player names, UHP piece names and
-//! numbers, but no sentences. Equal scenes give equal pixels.
+//! uses only places, bugs and pieces, not the rules. All words in a picture, such as player names and titles, come
+//! from the caller, except UHP piece names. Equal scenes give equal pixels.
 //!
 //! Rendering takes milliseconds of CPU time, so async code should call it on a blocking thread.
 //!
@@ -12,14 +12,14 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `renderer.rs`, `animation.rs`, `emoji.rs` | [`Renderer`]: scenes, charts and bugs to PNG, replays to GIF |
+//! | `renderer.rs`, `animation.rs`, `emoji.rs` | [`Renderer`]: scenes, charts, tables and bugs to PNG, replays to GIF |
 //! | `encode/` | PNG and GIF files |
-//! | `render/` | draws scenes and charts on a canvas: position and z-order of sprites |
+//! | `render/` | draws scenes, charts and tables on a canvas: position and z-order of sprites |
 //! | `layout/` | tile size, and positions of the hive, the panels and the marks of an illegal move |
 //! | `shapes/` | tiles, bugs, rings, arrows, discs, icons |
 //! | `raster/` | rasterizes polygons and text to pixmaps, converts pixmaps to sprites, blits sprites onto a canvas |
 //! | `colour/` | the palette of each theme, and the colour table with its blends |
-//! | `description/` | the input: scenes, charts, replays, themes |
+//! | `description/` | the input: scenes, charts, tables, replays, themes |
 //! | `cache.rs` | a bounded cache of finished drawings |
 //!
 //! # Speed

@@ -10,7 +10,7 @@ const MAX_CODE_BITS: u32 = 12;
 const MAX_CODES: u16 = 1 << MAX_CODE_BITS;
 /// The bits of a pixel, which are the LZW minimum code size.
 const PIXEL_BITS: u8 = 8;
-/// The clear code resets the decoder's table. The next code ends the frame.
+/// The clear code resets the decoder's table. The end-of-information code ends the frame.
 const CLEAR: u16 = 1 << PIXEL_BITS;
 const END_OF_INFORMATION: u16 = CLEAR + 1;
 /// Size of the hash table: four slots per code keep probe sequences short.
