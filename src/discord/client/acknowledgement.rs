@@ -13,7 +13,7 @@ use crate::discord::client::interaction_response::count_response;
 use crate::metrics;
 use crate::metrics::Acknowledgement;
 
-/// How long an attempt runs alone before the next one is started beside it.
+/// Delay between the start of an attempt and that of the next, while none has an answer.
 const HEDGE_DELAY: Duration = Duration::from_millis(500);
 /// Delay after a failure of the first attempt. It doubles with each attempt started, so that the attempts outlast a short
 /// outage.
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn already_acknowledged_counts_as_success_after_an_attempt_of_its_own() {
+    async fn already_acknowledged_is_success_after_an_earlier_attempt() {
         assert_eq!(acknowledge(&[DUPLICATE]).await, (Err(true), 1), "by another process");
         assert_eq!(acknowledge(&[UNAVAILABLE, DUPLICATE]).await, (Ok(()), 2));
         assert_eq!(acknowledge(&[None, DUPLICATE]).await, (Ok(()), 2), "the first response was lost");
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn all_attempts_end_before_discords_timeout() {
+    async fn attempts_without_an_answer_end_at_the_time_limit() {
         let start = Instant::now();
         let (result, attempts) = acknowledge(&[None; MAX_ATTEMPTS]).await;
         assert_eq!(result, Err(false));

@@ -28,8 +28,8 @@ impl Connection {
 
     /// Returns whether all started shards are connected.
     ///
-    /// A half-open connection counts as connected until Discord has missed the second heartbeat acknowledgement, at most a
-    /// minute and a half.
+    /// A half-open connection counts as connected until the next heartbeat is due and Discord hasn't acknowledged the last one:
+    /// at most a minute and a half.
     pub async fn is_up(&self) -> bool {
         let started = self.manager.runners.lock().await;
         !started.is_empty()

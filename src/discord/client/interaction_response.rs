@@ -1,7 +1,8 @@
 //! Edits and the deletion of an interaction's initial response, and followups, with emojis.
 //!
-//! serenity serializes a custom emoji with a field that Discord's schema does not have, so edits with emojis are sent as
-//! raw JSON. All other responses go through serenity's builders; a followup may have emojis in its content only.
+//! serenity serializes a custom emoji with `animated`, which Discord's `OpenAPI` schema does not have for components, so edits
+//! with emojis are sent as raw JSON. All other responses go through serenity's builders; a followup may have emojis in its
+//! content only.
 
 use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{

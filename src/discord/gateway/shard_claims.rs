@@ -20,7 +20,7 @@ use crate::shards::Shards;
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Longest wait for a claim, beyond the time that all shards need. After that, the process identifies without one: if Discord
-/// disconnects a shard, serenity reconnects it.
+/// rejects a shard, serenity reconnects it.
 const MAX_CLAIM_WAIT: Duration = Duration::from_mins(10);
 
 /// Longest time to keep a claim, beyond serenity's delays between shards.

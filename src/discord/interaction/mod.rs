@@ -11,7 +11,7 @@
 //! | `latest_autocomplete` | cancels outdated autocomplete requests |
 //! | `share_limit` | posts that users share, per user and channel |
 //! | `later_updates` | edits of private messages when an analysis is ready |
-//! | `work_queues` | bounded queues for pictures, replays, animations, exports and engine searches of single users |
+//! | `work_queues` | bounded queues with limits per user: pictures, puzzle proofs, replays, animations and exports, hints |
 
 pub mod data;
 pub mod error;

@@ -1,5 +1,5 @@
-//! Tokens to delete ephemeral messages after the move that was chosen there was posted. Pressing such a button is answered with the
-//! post, so that response can't also edit the ephemeral message.
+//! Tokens to delete ephemeral messages after the move that was chosen there was posted. The response to the press that plays the
+//! move is the post, so it can't delete the ephemeral message: the token of an earlier response does.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -22,7 +22,7 @@ struct Share {
 }
 
 impl Share {
-    /// A share of the future, after the clock was set back, is not counted.
+    /// A share from the future, after the clock was set back, is not counted.
     fn is_recent(self, now: DateTime<Utc>) -> bool {
         self.at <= now && now < self.at + WINDOW
     }

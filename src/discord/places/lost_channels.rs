@@ -16,7 +16,8 @@ use crate::play;
 use crate::play::orphans::RelocationTarget;
 use crate::play::settings::ThreadKind;
 
-/// Orphans matches whose channel this event reports as lost. On a database error, the next post discovers it.
+/// Orphans matches whose channel this event reports as lost. On a database error, the next post to the channel fails and
+/// orphans its match.
 pub async fn on_event(data: &Data, event: &FullEvent) {
     if let Err(error) = handle(data, event).await {
         tracing::warn!(%error, "handling a lost channel failed");
@@ -50,7 +51,7 @@ async fn handle(data: &Data, event: &FullEvent) -> play::Result<()> {
     }
 }
 
-/// Makes matches that were played without the bot in a server ordinary ones.
+/// Moves the matches that were played in a server without the bot into the server, if it has added the bot.
 async fn adopt_matches(data: &Data, guild: &serenity::Guild) -> play::Result<()> {
     let channels: Vec<ChannelId> = guild.channels.keys().map(|channel| channel.get().into()).collect();
     let server = guild.id.get().into();
@@ -79,8 +80,8 @@ async fn check_servers(data: &Data, ready: &serenity::Ready) -> play::Result<()>
     Ok(())
 }
 
-/// Fetches each channel of a server that has matches, and orphans the matches of deleted channels. `existing`: channels to skip.
-/// Discord's guild create event does not list archived threads.
+/// Fetches each channel of a server that has matches, orphans the matches of deleted channels, and records archived threads.
+/// `existing`: channels to skip. Discord's guild create event does not list archived threads.
 async fn check_channels(data: &Data, server: ServerId, existing: &BTreeSet<ChannelId>) -> play::Result<()> {
     for (channel_server, channel) in play::orphans::reachable_places(&data.database).await? {
         if channel_server == server && !existing.contains(&channel) {

@@ -1,5 +1,5 @@
-//! Dispatches a press to its feature. poise passes presses on as plain events, which its error handler can't answer, so every error and
-//! panic is caught here and becomes a reply.
+//! Dispatches a press to its feature. poise passes presses on as plain events, which its error handler can't answer, so every error
+//! and panic is caught here and becomes a reply.
 
 use std::panic::AssertUnwindSafe;
 

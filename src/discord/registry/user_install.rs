@@ -90,7 +90,7 @@ impl UserInstallPress<'_> {
         defer(self.http, self.pressed, self.press).await
     }
 
-    /// Shows a private response, or (`None`) says that the post failed. If the sender has responded first, its post stands as the
+    /// Shows a private response, or (`None`) says that the post failed. If the sender has responded first, its post remains the
     /// response; only an ephemeral one is replaced.
     async fn respond_privately(&self, deferral: Option<Deferral>, response: Option<PrivateResponse>) {
         let deferral = match deferral {
@@ -159,8 +159,8 @@ impl UserInstallPress<'_> {
         }
     }
 
-    /// Returns what the pressed post becomes if a later one has replaced it: a statement of what happened, with a link to the newest
-    /// post.
+    /// Returns what the pressed post becomes if a later one has replaced it: a statement of what happened, with a link to the
+    /// newest post.
     async fn update_outdated(&self) -> Result<Option<String>, InteractionError> {
         let (caller, message) = (&self.caller, self.message());
         let past = play::user_install::find_outdated(&self.data.database, caller, message).await?;

@@ -242,7 +242,8 @@ impl Case<'_> {
         lost.filter_map(queen).filter_map(|queen| self.at(queen, RefusalMark::Surrounded)).collect()
     }
 
-    /// Marks the next piece of this kind in hand, and those on the board.
+    /// Marks the next piece of this kind in hand, and `piece` if it is on the board. If none is left in hand, marks that, and all
+    /// pieces of this kind on the board.
     fn not_next(self, piece: Piece, next: Option<Piece>) -> Vec<RefusalMark> {
         let hand = next
             .map_or(forbidden_in_hand(piece), |next| RefusalMark::AllowedInHand(next.colour(), next.bug()));

@@ -12,7 +12,7 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::interaction::share_limit::ShareReservation;
 use crate::discord::ui::reply::Reply;
 
-/// Posts the reply as a message of its own. A followup would be shown as a reply to the user's private message, which is
+/// Posts the reply as a separate message. A followup would be shown as a reply to the user's private message, which is
 /// “Original message was deleted” to everyone else.
 ///
 /// The share is given back only if Discord has certainly refused it.

@@ -82,7 +82,7 @@ impl Text {
     fn alt_below(self, headline: String, game: &Game) -> String {
         let mut sentences = vec![headline];
         let last = game.ply().checked_sub(1).and_then(|ply| MoveDescription::of(game, Ply::after(ply)));
-        sentences.extend(last.map(|deed| self.move_description(&deed)));
+        sentences.extend(last.map(|description| self.move_description(&description)));
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_queen(game, colour)));
         sentences.extend(self.alt_board(game.board()));
         sentences.extend(Colour::ALL.into_iter().filter_map(|colour| self.alt_hand(game, colour)));

@@ -76,7 +76,7 @@ impl Messages {
         self.all.iter().filter(is_part).filter(|one| one.id != sentence.id).collect()
     }
 
-    /// Renders a message: the `nth` of many ways.
+    /// Renders a message with the `nth` set of arguments.
     fn render(&self, sentence: &Sentence, nth: usize) -> String {
         self.render_with(sentence, &|variable| self.argument(sentence, variable, nth, MAX_DEPTH))
     }
@@ -91,7 +91,7 @@ impl Messages {
         self.text.format(&sentence.id, sentence.attribute.as_deref(), &fluent_args(&arguments))
     }
 
-    /// An argument for a variable: of the kind that the bot passes.
+    /// An argument of the kind that the bot passes for this variable.
     fn argument(&self, sentence: &Sentence, variable: &str, nth: usize, depth: usize) -> Box<dyn Argument> {
         let text = self.text;
         let parts = if depth == 0 { Vec::new() } else { self.parts(sentence, variable) };
@@ -499,7 +499,7 @@ fn starts_lower(rendered: &str) -> bool {
     first.is_some_and(char::is_lowercase)
 }
 
-/// Words that need a date: before a countdown, “until in 3 days” is no language.
+/// Words that need a date. Before a countdown they are wrong: “until in 3 days”.
 const NEED_A_DATE: [(Language, &[&str]); 4] = [
     (Language::English, &["until", "till", "by", "since", "before", "from", "after", "on"]),
     (Language::Italian, &["a", "al", "da", "dal", "dalle", "del", "entro", "il", "in", "fra"]),

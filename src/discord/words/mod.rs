@@ -53,8 +53,8 @@ pub fn visible(name: &str) -> String {
     name.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect()
 }
 
-/// Returns whether a character is invisible and affects its neighbours: Unicode's format characters (Cf), except characters that are
-/// visible, and the separators of lines and paragraphs.
+/// Returns whether a character is invisible and affects its neighbours: Unicode's format characters (Cf), except characters that
+/// are visible, and the separators of lines and paragraphs.
 const fn is_invisible(letter: char) -> bool {
     matches!(
         letter,

@@ -165,7 +165,7 @@ impl Text {
         self.choice_name("expansions", expansions.key().expect("all are offered"))
     }
 
-    /// The terms of a match: Mosquito+Ladybug · Standard opening · 3 days per move (time-out loses) · rated.
+    /// The terms of a match: Mosquito+Ladybug · Standard opening · 3 days per move (strict time limit) · rated.
     pub fn terms(self, terms: Terms) -> String {
         let opening = self.opening(terms.opening);
         let rated = match terms.rated {

@@ -38,7 +38,7 @@ impl Choices for Where {
     }
 }
 
-/// Sends a challenge to both players’ direct messages. Returns the reply.
+/// Sends a challenge to both players' direct messages. Returns the reply.
 pub async fn challenge(
     data: &Data,
     invocation: Invocation<'_>,
@@ -79,7 +79,7 @@ pub async fn challenge(
     })
 }
 
-/// Opens the direct messages with a player; `None` if they can’t be opened.
+/// Opens the direct messages with a player; `None` if they can't be opened.
 pub(super) async fn open(data: &Data, player: PlayerId) -> Result<Option<ChannelId>, InteractionError> {
     match data.rest.open_direct_messages(player).await {
         Err(

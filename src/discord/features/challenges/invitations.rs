@@ -50,7 +50,7 @@ pub async fn invite(
     Ok(Reply { rows: vec![CreateActionRow::Buttons(vec![withdraw])], ..Reply::from(content) })
 }
 
-/// Accepts the invitation with this code, after making sure that the acceptor can be sent direct messages.
+/// Accepts the invitation with this code, after making sure that the acceptor can receive direct messages.
 pub async fn accept(data: &Data, invocation: Invocation<'_>, code: &str) -> Result<Reply, InteractionError> {
     let caller = invocation.caller(data);
     let invitation = find(data, invocation, code).await?;
@@ -90,7 +90,7 @@ async fn find(data: &Data, invocation: Invocation<'_>, code: &str) -> Result<Cha
     Ok(found?)
 }
 
-/// Sends the acceptor what they are invited to. Fails if they don't accept direct messages: then the invitation stays open.
+/// Sends the acceptor a direct message about the match. Fails if they don't accept direct messages: then the invitation stays open.
 /// Other failures don't prevent the match, whose posts are retried. Returns the message, if it is known.
 async fn introduce(
     data: &Data,

@@ -31,7 +31,8 @@ const POST_TIMEOUT: Duration = Duration::from_millis(2500);
 /// How long the withdrawal of a challenge that wasn't shown may take.
 const WITHDRAWAL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Posts a challenge as the response to the command. If it isn't shown to everyone, it is withdrawn, and the challenger is told why.
+/// Posts a challenge as the response to the command. If it isn't shown to everyone, it is withdrawn, and the challenger is told
+/// why.
 pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), InteractionError> {
     let (start, invocation) = (Instant::now(), Invocation::from(ctx.interaction));
     let (data, caller) = (ctx.data(), invocation.caller(ctx.data()));

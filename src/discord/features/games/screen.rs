@@ -1,5 +1,5 @@
-//! `/games`: pages of running matches and open challenges, of a player or a server, and the **Next** button, which opens the picker of the most
-//! urgent match.
+//! `/games`: pages of a player's running matches and open challenges, or of a server's running matches, and the **Next** button,
+//! which opens the picker of the most urgent match.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};

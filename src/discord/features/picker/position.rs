@@ -27,7 +27,7 @@ pub enum Subject<'a> {
     Match(&'a MatchRow),
     Page(&'static Page),
     Lesson(&'static Lesson),
-    /// A puzzle, and in how many moves to win.
+    /// A puzzle, and the number of moves left to win it.
     Puzzle(&'a Puzzle, u8),
 }
 

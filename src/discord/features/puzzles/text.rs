@@ -16,7 +16,7 @@ use crate::tutorial::Mistake;
 const MIN_STREAK: usize = 2;
 
 impl Text {
-    /// Heading and task, above each question. `left`: in how many moves to win.
+    /// Heading and task, above each question. `left`: the number of moves left to win.
     pub fn puzzle_question(self, id: PuzzleId, colour: Colour, left: u8) -> String {
         let head = match id {
             PuzzleId::BuiltIn(number) => self.say(Sentence::PuzzleHead { number: &i64::from(number) }),
@@ -71,7 +71,7 @@ impl Text {
         }))
     }
 
-    /// After a wrong move. `left`: in how many moves to win, counted before it.
+    /// After a wrong move. `left`: the number of moves that were left to win before it.
     pub(in crate::discord) fn puzzle_failed(
         self,
         game: &Game,

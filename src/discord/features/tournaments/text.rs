@@ -184,7 +184,7 @@ impl Text {
         truncate_alt(&self.say(Sentence::TournamentPodiumAlt { name, places: &places.join("; ") }))
     }
 
-    /// The post at the start, with the matches of these players.
+    /// The post at the start of the tournament or of a round, with the matches of these players.
     pub fn tournament_start(self, report: &Report, players: &[&Entry]) -> String {
         let name = plain(&report.tournament.name);
         let mut lines = vec![match report.rounds.len() {
@@ -223,7 +223,8 @@ impl Text {
         self.say(Sentence::ButtonPage { page: &part })
     }
 
-    /// The private screen of a group, or of the players before the start. `evaluations`: for the organiser.
+    /// The private screen of a group, or of the players before the start. `evaluations`: empty unless the reader
+    /// may decide games.
     pub fn tournament_table(
         self,
         report: &Report,

@@ -16,7 +16,7 @@ use crate::ids::Ply;
 use crate::play::notices::MatchUpdate;
 use crate::store::notices::ClaimedNotice;
 
-/// Attempts before giving up, over more than an hour.
+/// Attempts before giving up, over about an hour.
 const MAX_ATTEMPTS: i32 = 15;
 
 /// Posts the replay. Gives up if it can't be rendered or Discord rejects it.

@@ -12,7 +12,7 @@ use crate::play::Match;
 use crate::play::notices::MatchUpdate;
 use crate::store::matches::EndReason;
 
-/// The buttons in the order of use. The replay is posted after the result, so it needs none. A direct message about a match in a
+/// The buttons in the order of use. None shows the replay, which is posted after the result. A direct message about a match in a
 /// group has no **Rematch**: that is offered in the group.
 pub fn buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let (state, next_level) = (&update.state, update.next_level);

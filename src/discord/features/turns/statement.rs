@@ -25,7 +25,7 @@ impl Text {
         }
     }
 
-    /// The moves after the number of their turn. Of a long chain, those between the first and the last ones are left out.
+    /// The turn number, followed by the moves. Of a long chain, the moves between the first and the last ones are left out.
     fn past_moves(self, then: &Match, since: Ply, moves: &[MoveDescription]) -> String {
         let omitted = moves.len().saturating_sub(MAX_MOVES);
         let mut shown: Vec<String> = (since.index()..)

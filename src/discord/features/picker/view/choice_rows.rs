@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn hand_and_board_have_rows_or_menus_of_their_own() {
+    fn hand_and_board_have_separate_rows_or_menus() {
         let shape = |hand, board| shape(&[hand, board], Room::PIECES);
         assert_eq!(shape(0, 0), None);
         assert_eq!(shape(2, 3), Some(vec![('b', 2), ('b', 3)]));

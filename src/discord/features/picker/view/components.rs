@@ -87,9 +87,9 @@ pub fn plan_line_button(
     text: Text,
 ) -> Option<CreateButton> {
     let press = Link::PlanLine(state.id(), variation, number);
-    // After the opponent's reply, no answer is needed: a forced one is added automatically.
-    let first_answer = if state.is_turn_of(user) { 3 } else { 1 };
-    (can_plan(state, user) && number >= first_answer)
+    // While the opponent is to move, their reply suffices, because a forced answer is added automatically.
+    let min_moves = if state.is_turn_of(user) { 3 } else { 1 };
+    (can_plan(state, user) && number >= min_moves)
         .then(|| secondary_button(press, text.say(Sentence::ButtonPlanLine)))
 }
 
