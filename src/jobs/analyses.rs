@@ -124,7 +124,7 @@ mod tests {
             order
         };
         assert_eq!(next(100), AnalysisOrder::ShortestFirst);
-        // Slices of long matches take three times as long.
+        // Slices that take three times as long.
         let orders: Vec<AnalysisOrder> = (0..8).map(|_| next(300)).collect();
         assert_eq!(orders, [AnalysisOrder::OldestFirst, AnalysisOrder::ShortestFirst].repeat(4));
         for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! Background jobs: the sender of notices, thread keep-alive, members of servers, heartbeat, the bot's own turns, analyses, ranks
+//! Background jobs: the sender of notices, thread keep-alive, membership checks, heartbeat, the bot's own turns, analyses, ranks
 //! among all servers, and the periodic jobs (deadlines, reminders, absences, expiry of challenges and old variations, …).
 
 mod analyses;

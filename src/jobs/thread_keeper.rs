@@ -53,7 +53,7 @@ impl ThreadKeeper {
         let now = self.clock.now();
         let recorded =
             match self.announcer.keep_alive(due.thread, play::threads::needs_keepalive(due, now)).await {
-                // Threads that users made are not replaced: their owners may unlock them.
+                // Threads that users created are not replaced: a moderator may unlock them.
                 Ok(ThreadState::Locked) if !due.is_own => {
                     play::threads::mark_checked(&self.database, due, false, now).await
                 }

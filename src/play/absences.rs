@@ -77,7 +77,7 @@ pub async fn add(
 /// Returns which of these last days the caller can choose for an absence from today on. `last_days` is in ascending order.
 ///
 /// # Errors
-/// If there is none. The reason is that for the first of them.
+/// If the caller can choose none of them. The refusal is that of the first one.
 pub async fn admitted_last_days(
     database: &Database,
     caller: &Caller,

@@ -1,8 +1,8 @@
 //! Export and deletion of a player's data.
 //!
-//! A deleted player leaves their tournaments and ladders, resigns their running matches, and their open challenges are closed. Data that
-//! concerns only them is deleted. Data shared with others is kept under a placeholder id. Apart from
-//! leaving these, deletion is one transaction. A player who returns starts anew.
+//! A deleted player leaves their tournaments and ladders, resigns their running matches, and their open challenges are closed. Data
+//! that concerns only them is deleted. Data shared with others is kept under a placeholder id. Apart from leaving tournaments and
+//! ladders, deletion is one transaction. A player who returns starts anew.
 
 use std::mem::take;
 
@@ -150,7 +150,7 @@ async fn lock_all(database: &Database, player: PlayerId) -> Result<LockedAccount
     }
 }
 
-/// Ends a running match: as a loss on time if the deadline has passed, otherwise by resignation.
+/// Ends a running match: as a loss on time if the deadline of a strict match has passed, otherwise by resignation.
 async fn leave_match(
     connection: &mut Connection,
     state: &mut Match,

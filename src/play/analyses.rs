@@ -7,8 +7,8 @@
 //!
 //! Half of the engine's time goes to the oldest request, the other half to the shortest. So a short match waits for one or
 //! two slices of longer ones, and no stream of short matches takes more than half of the time from an older request: it
-//! waits at most twice as long as if requests were served first come, first served. Players don't take turns within a long
-//! match, since the first would then wait as long as the last.
+//! waits at most twice as long as if requests were served first come, first served. Long matches don't take turns, since the
+//! first would then wait as long as the last.
 
 use std::time::Duration;
 

@@ -15,7 +15,7 @@ pub struct Caller {
     /// Discord locale (`en-GB`); `None` if unknown.
     pub locale: Option<String>,
     pub now: DateTime<Utc>,
-    /// `None` in direct messages.
+    /// `None` in direct messages, and where the bot isn't a member.
     pub server: Option<ServerId>,
     /// The channel or thread, if any.
     pub channel: Option<ChannelId>,

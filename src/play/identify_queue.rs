@@ -1,5 +1,5 @@
 //! Coordinates gateway identifies among the processes of a bot: Discord accepts one shard of each
-//! `max_concurrency` queue every five seconds, and disconnects others.
+//! `max_concurrency` queue every five seconds, and answers others with Invalid Session.
 
 use std::time::Duration;
 

@@ -3,15 +3,15 @@
 //! Every action in a match has the same shape, in one transaction:
 //!
 //! 1. lock the match (`select … for update`), so that actions run one after the other;
-//! 2. if the player to move has lost on time, end the match (steps 4 and 5) whatever was requested;
+//! 2. if the player to move has lost on time, end the match (steps 4 and 5) regardless of the request;
 //!    refuse if the match is over, is not the caller's, or has changed since the caller saw it;
 //! 3. replay the log, apply the rules, append to the log;
 //! 4. if the match ended, call `finish`, the only function that sets a result and, apart from the
 //!    recomputation of all ratings, updates players' ratings at matches;
 //! 5. insert a notice for each announcement; commit.
 //!
-//! Lock order: tournament, ladder, match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches the
-//! network or draws. `now` is always an argument.
+//! Lock order: tournament, ladder, match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches
+//! the network or draws. `now` is always an argument.
 //!
 //! Every function that returns a [`Result`] fails if the database fails, or if stored data is corrupt. In use
 //! cases, `# Errors` sections list refusals only.

@@ -195,8 +195,8 @@ async fn orphan_one(
     Ok(transaction.commit().await?)
 }
 
-/// Continues a match of a server that has removed the bot, if both players have added it to their accounts: moves become responses, and
-/// both players are told by direct message. Returns whether it does. The caller holds the match's lock.
+/// Continues a match of a server that has removed the bot, if both players have added it to their accounts: moves become responses,
+/// and both players are told by direct message. Returns whether it does. The caller holds the match's lock.
 async fn continue_without_bot(
     connection: &mut Connection,
     state: &mut Match,

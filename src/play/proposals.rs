@@ -1,5 +1,5 @@
-//! Proposals to the opponent: draw, takeback, pause. They stay open until answered, withdrawn, or ended by a
-//! move or the end of the match.
+//! Proposals to the opponent: draw, takeback, pause. They stay open until they are answered or withdrawn, the match ends, or a move
+//! is played: for a takeback by either player, for a draw or a pause by the opponent.
 
 use hive::{Colour, Outcome};
 

@@ -39,7 +39,7 @@ pub enum Refusal {
     Tournament(TournamentRefusal),
     Ladder(LadderRefusal),
     Invitation(InvitationRefusal),
-    /// The player plays the match, or it is private, or one of them and a player of it has blocked the other.
+    /// The player plays the match, it is private, or the player has blocked one of its players or is blocked by one.
     CannotFollow(MatchId),
     /// The bot does not know a player with this id.
     NoSuchPlayer,
@@ -241,7 +241,7 @@ pub enum TournamentRefusal {
     Started,
     /// The caller is in another channel than the tournament.
     OtherChannel(ChannelId),
-    /// One of the player and another one has blocked the other. The reason stays private.
+    /// The caller has blocked another player or is blocked by one. Which of these stays private.
     NotOpenToYou,
     /// The player doesn't take part.
     NotInIt,
@@ -317,7 +317,7 @@ pub enum InvitationRefusal {
 pub enum AbsenceRefusal {
     /// It begins before today. Contains today's date in the player's time zone.
     Past(NaiveDate),
-    /// It begins more than a year from now.
+    /// It begins more than a year from now, or lasts more than a year.
     TooFar,
     /// It ends before it begins.
     Backwards,

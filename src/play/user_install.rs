@@ -1,5 +1,5 @@
-//! Matches where the bot isn't a member. It can only respond to interactions there, so the response to a command or a press is the post
-//! about it. What no press causes, such as a timeout, is announced in direct messages, and in the channel with the next press.
+//! Matches where the bot isn't a member. It can only respond to interactions there, so the response to a command or a press is the
+//! post about it. What no press causes, such as a timeout, is announced in direct messages, and in the channel with the next press.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -133,7 +133,7 @@ fn changes_clocks(event: &Event) -> bool {
     }
 }
 
-/// Returns the challenge of this post if it is closed; `None` while it is open, and if the post is another one.
+/// Returns the challenge of this post if it is closed; `None` while it is open, and if this isn't its post.
 pub async fn find_closed_challenge(
     database: &Database,
     id: ChallengeId,
@@ -147,8 +147,8 @@ pub async fn find_closed_challenge(
     Ok(found.filter(|challenge| challenge.answer.is_some()))
 }
 
-/// Records that the bot can write to the caller by direct message, and that they have added it to their account, if the command shows
-/// it and the caller is known from a match or a challenge.
+/// Records that the bot can write to the caller by direct message, and that they have added it to their account, if the command
+/// shows it and the caller is known from a match or a challenge.
 pub async fn record_reachable(database: &Database, caller: &Caller) -> Result<()> {
     if caller.is_reachable {
         set_reachable(&mut database.acquire().await?, caller.id(), caller.has_app).await?;
@@ -170,8 +170,9 @@ pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> 
     Ok(())
 }
 
-/// Makes the matches and challenges of a server that has added the bot ordinary ones: from now on the bot posts there, also
-/// what the channels have missed. Those in `public_channels` become visible to the server's members. Returns the number of matches.
+/// Moves the matches and challenges that were played in a server without the bot into the server, which has added it. From now on
+/// the bot posts in their channels, also what these have missed. Matches and challenges in `public_channels` become visible to the
+/// server's members. Returns the number of matches.
 pub async fn adopt_matches(
     database: &Database,
     server: ServerId,

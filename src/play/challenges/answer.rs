@@ -31,8 +31,9 @@ pub enum Coin {
 /// Accepts a challenge: the match begins, and a notice pings the player to move.
 ///
 /// # Errors
-/// If the challenge is for another player, in another channel or closed, either player has reached the maximum
-/// number of matches, the caller the maximum number of starts, or the imported game has a position of a running match of either.
+/// If the challenge is for another player, in another channel or closed, the challenger has blocked the caller, either player has
+/// reached the maximum number of matches, the caller the maximum number of starts, or the imported game has a position of a running
+/// match of either.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -108,8 +109,8 @@ pub(super) async fn begin(
     Ok(state)
 }
 
-/// Refuses to start the match of a challenge if the challenger hasn’t invited the caller, or either has reached a limit. Locks
-/// the caller’s row.
+/// Refuses to start the match of a challenge if the caller may not accept it, the challenger has blocked them, or either has
+/// reached a limit. Locks the caller's row.
 pub(super) async fn require_startable_by(
     connection: &mut Connection,
     caller: &Caller,

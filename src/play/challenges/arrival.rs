@@ -1,4 +1,5 @@
-//! Whether a challenge has been delivered: its copies to the direct messages of both players, or its post where the bot isn't a member.
+//! Whether a challenge has been delivered: its copies to the direct messages of both players, or its post where the bot isn't a
+//! member.
 
 use crate::ids::{ChallengeId, PlayerId};
 use crate::play::caller::Caller;

@@ -17,7 +17,7 @@ use crate::store::Connection;
 use crate::store::challenges::{self, Answer, Challenge, CodeHash};
 use crate::store::players::contacts;
 
-/// Crockford’s alphabet: digits and letters without I, L, O and U.
+/// Crockford's alphabet: digits and letters without I, L, O and U.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BITS_PER_CHARACTER: usize = 5;
 const CHARACTERS: usize = 16;
@@ -33,7 +33,7 @@ impl InvitationCode {
         Self(bytes)
     }
 
-    /// Parses a code, in any case, with or without hyphens and spaces. `None` if the text can’t be a code.
+    /// Parses a code, in any case, with or without hyphens and spaces. `None` if the text can't be a code.
     pub fn parse(text: &str) -> Option<Self> {
         let mut bits: u128 = 0;
         let mut count = 0;
@@ -83,7 +83,7 @@ impl fmt::Debug for InvitationCode {
     }
 }
 
-/// Creates an invitation to a match in the direct messages of both players. The place of the request is the caller’s.
+/// Creates an invitation to a match in the direct messages of both players. The place of the request is the caller's.
 ///
 /// # Errors
 /// If the caller exceeds a limit.
@@ -109,10 +109,10 @@ pub async fn find_invitation(database: &Database, caller: &Caller, code: &str) -
 }
 
 /// Accepts an invitation: the match begins in the direct messages of both, and a notice pings the player to move. `channel`:
-/// the caller’s direct messages.
+/// the caller's direct messages.
 ///
 /// # Errors
-/// If no open invitation has this code, it is the caller’s own, either player has blocked the other or reached the maximum
+/// If no open invitation has this code, it is the caller's own, either player has blocked the other or reached the maximum
 /// number of matches, or the caller the maximum number of starts.
 pub async fn accept_invitation(
     database: &Database,

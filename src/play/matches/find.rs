@@ -18,7 +18,7 @@ const MAX_SEARCHED: i64 = 25;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchRef {
     /// The player's only match in this channel or its threads, or the only one in which they are to move. In
-    /// direct messages, where no channel narrows it down, the same for all their matches.
+    /// direct messages without a match there, the same for all their matches.
     Here,
     Number(MatchId),
 }

@@ -1,5 +1,5 @@
-//! The first pieces of a match, and the results of matches in the same server that began with them. Counts only matches between two people that
-//! all members may see, so that the numbers reveal nothing about private threads.
+//! The first pieces of a match, and the results of matches in the same server that began with them. Counts only matches between two
+//! people that all members may see, so that the numbers reveal nothing about private threads.
 
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -10,7 +10,8 @@ use crate::store::matches::first_pieces::{self, FirstPieces, Results};
 pub struct FirstPiecesRecord {
     /// The first pieces of both players.
     pub first: FirstPieces,
-    /// Results of finished matches in the same server that began with them; `None` in direct messages.
+    /// Results of finished matches in the same server that began with them; `None` in direct messages, and where the
+    /// bot isn't a member.
     pub results: Option<Results>,
 }
 

@@ -47,7 +47,7 @@ pub enum Content {
         /// The only reader of the channel, if the challenge is posted in the direct messages of both players.
         reader: Option<PlayerId>,
     },
-    /// A challenge that isn't open any more, whose post is to be edited.
+    /// A closed challenge, whose post is edited.
     ChallengeClosed {
         challenge: Box<Challenge>,
         /// The post to edit, if it was sent.

@@ -24,7 +24,7 @@ pub struct PastUpdate {
     pub as_of: Match,
     /// The first announced ply; the announced moves end with `as_of`.
     pub since: Ply,
-    /// The post that replaced it.
+    /// The post that replaced it: the next turn or result, or the newest if a user pressed the replaced post.
     pub next: Option<Post>,
     pub old_boards: OldBoards,
 }

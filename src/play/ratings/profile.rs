@@ -31,7 +31,7 @@ pub struct Profile {
     pub player: Player,
     /// `None` before the first rated match.
     pub rating: Option<Rating>,
-    /// Rank in this server; `None` in direct messages.
+    /// Rank in this server; `None` in direct messages, and where the bot isn't a member.
     pub here: Option<OwnRank>,
     pub everywhere: OwnRank,
     pub stats: PlayerStats,

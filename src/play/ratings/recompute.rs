@@ -236,7 +236,8 @@ struct PlayerTotals {
 }
 
 impl PlayerTotals {
-    /// Takes over what the ledger has for the rank among all servers, which it doesn't know.
+    /// Sets the columns of the rank among all servers to the computed values: the ledger doesn't rank players among all servers,
+    /// so these columns must not count as different.
     fn ignore_global_rank(&mut self, computed: &Self) {
         let scopes = (self.standings.get_mut(&EVERYWHERE), computed.standings.get(&EVERYWHERE));
         if let (Some(stored), Some(computed)) = scopes {

@@ -22,7 +22,7 @@ pub fn summary_of(state: &Match) -> Summary {
     }
 }
 
-/// Returns the summary of a game that started here.
+/// Returns the summary of a game that wasn't imported.
 pub fn summary_of_game(game: &Game) -> Summary {
     let opening = |colour| {
         let placed = game.history().iter().filter_map(|played| match played.mv {

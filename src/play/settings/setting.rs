@@ -25,7 +25,7 @@ pub enum Whose {
     Server,
 }
 
-/// Current values of all settings visible here; `server` is `None` in direct messages.
+/// Current values of all settings visible here; `server` is `None` in direct messages, and where the bot isn't a member.
 #[derive(Clone, Copy, Debug)]
 pub struct Chosen {
     pub own: Preferences,
@@ -92,7 +92,7 @@ macro_rules! settings {
                 }
             }
 
-            /// Returns the current value; `None` for a server setting in direct messages.
+            /// Returns the current value; `None` for a server setting if `chosen` has none.
             pub fn of(setting: Setting, chosen: &Chosen) -> Option<Self> {
                 Some(match setting {
                     $(Setting::$name => Self::$name(part!(chosen.$whose).$($place).+.into()),)+

@@ -17,7 +17,7 @@ pub const CLAIM_OCCURRENCES: usize = 3;
 /// Inactivity of the player to move after which the opponent may close an untimed match.
 const CLOSABLE_AFTER: TimeDelta = TimeDelta::days(30);
 
-/// Filled sides of a queen that one more piece surrounds.
+/// Filled sides of a queen at which one more piece surrounds it.
 const SIDES_IN_DANGER: u8 = 5;
 
 impl Match {

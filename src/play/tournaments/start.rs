@@ -23,7 +23,7 @@ use crate::store::notices::{self, Notice, TournamentNotice};
 use crate::store::ratings;
 use crate::store::tournaments::{self, Format, Stage, Tournament};
 
-/// The default length of a round robin, in time limits: the days per move, or the days in total.
+/// The default length of a round robin, as a multiple of its time limit: the days per move, or the days in total.
 const LENGTH_FACTOR: i32 = 20;
 
 /// The longest time until the end date.

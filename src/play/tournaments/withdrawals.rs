@@ -160,7 +160,8 @@ pub async fn claim_member_checks(database: &Database, now: DateTime<Utc>) -> Res
     Ok(tournaments::claim_member_checks(&mut connection, now - CHECK_INTERVAL, MAX_CHECKS, now).await?)
 }
 
-/// Handles Discord's answer about a player: warns them if they have left the server, and withdraws them if they were warned.
+/// Handles Discord's answer about a player: warns them if they have left the server, and withdraws them once the time that
+/// the warning gave them is over.
 pub async fn handle_member_check(
     database: &Database,
     check: MemberCheck,

@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn ids_tell_when_an_account_was_created() {
-        // Of Discord's documentation of snowflakes.
+        // From Discord's documentation of snowflakes.
         assert_eq!(creation_month(PlayerId(175_928_847_299_117_063)), Some((2016, 4)));
         assert_eq!(creation_month(PlayerId(-7)), None);
     }
