@@ -53,7 +53,7 @@ const PLAYERS_PER_SERVER: i64 = 100;
 const COMPLETE_EVERY: i64 = 20;
 
 /// The remainder, modulo [`Amount::one_running_of`], of the numbers of running matches. None of them is complete or unrated.
-/// Each stands before the last move of its script other than a pass.
+/// The log of each ends before the last move of its script that isn't a pass.
 const RUNNING_REMAINDER: i64 = 7;
 
 /// Inserts the scripts into temporary tables of this transaction.
@@ -183,7 +183,7 @@ const MATCHES: &str = "
     cross join lateral (select 1 / (1 + 10 ^ ((black * 7919 % 1200 - white * 7919 % 1200 - 20) / 400.0)) as share) strength
     join script on script = n % (select count(*) from script)";
 
-/// Inserts the moves before ply `plies`, or up to the last decision of running matches.
+/// Inserts the moves of finished matches before ply `plies`, and those of running ones before the last move that isn't a pass.
 const EVENTS: &str = "
     insert into match_event (match_id, seq, kind, ply, uhp, actor, at)
     select match_id, script_ply.ply, kind, script_ply.ply, uhp, case script_ply.ply % 2 when 0 then white else black end,

@@ -64,7 +64,7 @@ sql_enum! {
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
     pub challenger: PlayerId,
-    /// The challenged player; `None` for an open challenge.
+    /// The challenged player; `None` for an open challenge and an invitation.
     pub opponent: Option<PlayerId>,
     pub colour: ChallengerColour,
     pub terms: Terms,
@@ -76,12 +76,12 @@ pub struct NewChallenge {
     pub rematch_of: Option<MatchId>,
     /// The moves of an imported game, in canonical UHP; empty for a new game.
     pub moves: Vec<String>,
-    /// Of an invitation: of the code with which it is accepted.
+    /// Of an invitation: the hash of the code with which it is accepted.
     pub code_hash: Option<CodeHash>,
     pub expires_at: DateTime<Utc>,
 }
 
-/// The SHA-256 hash of an invitation’s code.
+/// The SHA-256 hash of an invitation's code.
 pub type CodeHash = [u8; 32];
 
 /// A row of the table, with the players' names.
@@ -394,7 +394,8 @@ pub async fn find_challenge_of_match(
     }))
 }
 
-/// Turns the open challenges of a server without the bot into ordinary ones. Those in `public_channels` become visible to its members.
+/// Moves the open challenges that were made in a server without the bot into the server. Those in `public_channels` become visible
+/// to its members.
 pub async fn move_into_server(
     connection: &mut Connection,
     server: ServerId,

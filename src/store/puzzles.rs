@@ -140,7 +140,7 @@ pub async fn is_from_match_of(connection: &mut Connection, id: i64, player: Play
     .await
 }
 
-/// Inserts the row of a player, who has a row in `player`, and a puzzle. Returns `false` if it exists already.
+/// Inserts a row for a player's attempts at a puzzle. Returns `false` if it exists already. The player has a row in `player`.
 pub async fn insert_attempt(
     connection: &mut Connection,
     player: PlayerId,

@@ -140,7 +140,7 @@ pub async fn find_results(
     rows.collect()
 }
 
-/// Returns which of these players no list of the server shows.
+/// Returns those of these players whom no list of the server shows.
 pub async fn find_unlisted(
     connection: &mut Connection,
     server: ServerId,

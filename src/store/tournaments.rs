@@ -546,7 +546,7 @@ pub async fn set_started(
     .map(drop)
 }
 
-/// Moves the matches that will begin to another thread or channel, with the queued posts that mention players.
+/// Sets the thread or channel of matches that have not begun. Moves the queued posts that mention players there.
 pub async fn set_thread(
     connection: &mut Connection,
     id: TournamentId,
@@ -650,7 +650,7 @@ pub async fn find_unfinished_of(
     Ok(ids.fetch_all(connection).await?.into_iter().map(TournamentId).collect())
 }
 
-/// Returns whether this player and a player of the tournament are blocked: one of them has blocked the other.
+/// Returns whether the player has blocked a player of the tournament, or is blocked by one.
 pub async fn is_any_blocked(
     connection: &mut Connection,
     id: TournamentId,
@@ -769,7 +769,7 @@ pub async fn find_warned(
     Ok(Some(Warned { tournament: id, player, reason, until: row.until }))
 }
 
-/// Returns a player who was warned for losses on time and will be withdrawn at `now`.
+/// Returns a player who was warned for losses on time, and whose withdrawal is due at `now`.
 pub async fn find_due_withdrawal(
     connection: &mut Connection,
     now: DateTime<Utc>,
@@ -799,7 +799,7 @@ pub async fn find_last_withdrawal(
     .await
 }
 
-/// A player whose membership in the tournament's server is to be checked.
+/// A player whose membership in the tournament's server is due for a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemberCheck {
     pub tournament: TournamentId,
@@ -807,8 +807,8 @@ pub struct MemberCheck {
     pub player: PlayerId,
 }
 
-/// Claims players of open and running tournaments who weren't checked since `before`, or who were warned after a check and will be
-/// withdrawn at `now`: at most `limit`.
+/// Claims at most `limit` players of open and running tournaments who weren't checked since `before`, or who were warned after a
+/// check and whose withdrawal is due at `now`.
 pub async fn claim_member_checks(
     connection: &mut Connection,
     before: DateTime<Utc>,

@@ -43,7 +43,7 @@ pub struct FollowStatus {
     pub count: usize,
     /// What the user follows.
     pub own: Option<Followed>,
-    /// Whether one of the user and a player has blocked the other.
+    /// Whether the user has blocked a player of the match, or is blocked by one.
     pub is_blocked: bool,
 }
 

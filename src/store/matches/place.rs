@@ -139,7 +139,8 @@ impl Place {
         }
     }
 
-    /// The same channel after its server has added the bot. It is visible to the server's members if it is one of `public_channels`.
+    /// The same channel after its server has added the bot. It is visible to the server's members if it is one of
+    /// `public_channels`.
     pub fn with_bot(&self, server: ServerId, public_channels: &[ChannelId]) -> Self {
         let is_public = public_channels.contains(&self.channel);
         let audience = if is_public { Visibility::Server } else { Visibility::Players };

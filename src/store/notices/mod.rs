@@ -37,8 +37,8 @@ use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
 ///
 /// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups by start-time fair queueing: it
 /// is the later of two times, that of the group's first waiting notice, and one second after the author's last one. So a player who
-/// causes many notices delays their own, and each other player by at most one. Both times leave out other matches whose notices wait
-/// for a retry (see [`requeue_after_retries`]); the first also leaves out postponed notices.
+/// causes many notices delays their own, and each other player by at most one. Both times leave out other matches whose notices
+/// wait for a retry (see [`requeue_after_retries`]); the first also leaves out postponed notices.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,
@@ -48,8 +48,8 @@ pub async fn insert_notice(
     insert_response(connection, notice, None, author, now).await
 }
 
-/// Queues a notice like [`insert_notice`]. Its post is the first response to `interaction`, if there is one: it goes before all others
-/// in its lane, because Discord accepts it for three seconds only.
+/// Queues a notice like [`insert_notice`]. Its post is the first response to `interaction`, if there is one: it goes before all
+/// others in its lane, because Discord accepts it for three seconds only.
 pub async fn insert_response(
     connection: &mut Connection,
     notice: Notice,

@@ -45,7 +45,7 @@ pub struct ReplacedPost {
     pub post: Post,
     pub kind: MatchNotice,
     pub span: MatchSpan,
-    /// The next turn or result of the match.
+    /// The turn or result that replaced it: the next one, or from [`find_replaced_by_message`] the newest.
     pub next: Option<Post>,
     /// When `next` was posted.
     pub replaced_at: Option<DateTime<Utc>>,

@@ -24,7 +24,7 @@ pub async fn insert_solved(
     .map(drop)
 }
 
-/// Returns the keys of the tutorial puzzles that a player has solved, in no particular order.
+/// Returns the keys of the lessons of the tutorial that a player has solved, in no particular order.
 pub async fn find_solved(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!("select puzzle from solved_puzzle where player_id = $1", player.0)
         .fetch_all(connection)

@@ -83,7 +83,7 @@ pub async fn end_run(connection: &mut Connection, until: DateTime<Utc>) -> sqlx:
         .map(drop)
 }
 
-/// Moves the end of this claim forward to `retry_at`, unless it ends earlier or was lost.
+/// Shortens this claim, so that it ends at `retry_at`, unless it ends earlier or was lost.
 pub async fn shorten_claim(
     connection: &mut Connection,
     until: DateTime<Utc>,
