@@ -27,5 +27,5 @@ hint-better = It leads to a better position a few moves later.
 # Why there is no hint.
 no-hints = Hints are only available in practice matches, and match #{ $match-id } is between two people.
 hint-for-running = No hints in match #{ $match-id } for now: its position occurs in one of your matches against a person.
-practice-of-running = This move leads to a position of one of your matches against a person. Choose another one, or wait until that match has moved on.
+practice-of-running = This move leads to a position of one of your matches against a person. Choose another move, or wait until that match has moved on.
 busy-with-hints = Too many players are asking for hints right now. Try again in a moment.

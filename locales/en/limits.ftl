@@ -60,7 +60,7 @@ blocked-line = Blocked: **{ $count ->
    *[other] { $count } people
 }**
 block-question = **Block**
-    People you block can’t challenge you, accept your challenges, follow your matches, nudge you, or offer you anything in your matches. You and they can’t join the same new tournament. They aren’t told.
+    People you block can’t challenge you, accept your challenges, follow your matches, nudge you, or offer you anything in your matches. Neither of you can join a tournament that the other has joined. They aren’t told.
     { $count ->
         [0] You haven’t blocked anyone.
        *[other] You’ve blocked { $people }.

@@ -305,7 +305,7 @@ async fn refused_direct_messages_pause_the_match_until_a_command() {
     stage.pass_days(10).await;
     let listed = stage.told_in(direct.ada, ada, "games", json!({})).await;
     assert!(
-        listed.content.contains("until the player who refuses the bot’s direct messages"),
+        listed.content.contains("until the player who doesn’t accept the bot’s direct messages"),
         "{}",
         listed.content
     );
