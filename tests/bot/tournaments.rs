@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::profile::alt;
 use crate::stage::{Stage, count};
+use crate::user_permissions::VIEW;
 
 /// The bot's usual permissions without *Create Public Threads*.
 pub const ALL_BUT_PUBLIC_THREADS: u64 = 0x0058_0001_cc00 & !(1 << 35);
@@ -544,7 +545,13 @@ async fn a_finished_round_robin_has_one_next_season() {
     let before = stage.last_post();
     let table = stage.pressed(stage.ada, &over, "Table").await;
     assert_eq!(labels(&table), ["Next league season"]);
-    stage.pressed(stage.ada, &table, "Next league season").await;
+    stage.discord.set_owner(stage.server, stage.stranger);
+    stage.discord.set_member_permissions(stage.ada, stage.channel, VIEW);
+    let refused = stage.refused_press(stage.ada, &over, "1:tournament:next-season:1").await;
+    assert!(refused.starts_with("The bot can’t post this for you, because you lack"), "{refused}");
+    stage.discord.set_owner(stage.server, stage.ada);
+    let created = stage.pressed(stage.ada, &table, "Next league season").await;
+    assert!(created.content.starts_with("The league’s next season will be posted in"), "{}", created.content);
     let next = stage.discord.next_message(stage.channel, before).await;
     assert!(next.content.starts_with("**Autumn Cup** · tournament 2\n"), "{}", next.content);
     let refused = stage.refused_press(stage.ada, &over, "1:tournament:next-season:1").await;

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::discord::client::interaction_response::EditResponse;
+use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::tournaments::form;
 use crate::discord::features::tournaments::picture::{crosstable, file_name};
 use crate::discord::features::tournaments::press::TournamentPress;
@@ -162,6 +163,7 @@ async fn create_next_season(
     invocation: Invocation<'_>,
     id: TournamentId,
 ) -> Result<Reply, InteractionError> {
+    invocation.require_may_post(PublicPost::MATCH)?;
     let channel = play::tournaments::create_next_season(&data.database, &invocation.caller(data), id).await?;
     let channel = channel_mention(channel);
     Ok(invocation.text().say(Sentence::TournamentNextSeasonCreated { channel: &channel }).into())
