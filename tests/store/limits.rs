@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use hivepost::ids::{ChallengeId, ChannelId, MatchId, PlayerId, Revision, ServerId};
 use hivepost::play::challenges::{ChallengeRequest, Coin, Rematch, parse_import};
+use hivepost::play::ladders::{self, LadderChallenge};
 use hivepost::play::limits::{
     MAX_BLOCKED_PLAYERS, MAX_IMPORTED_PLIES, MAX_IMPORTS_PER_DAY, MAX_MATCHES_TOGETHER, MAX_OPEN_CHALLENGES,
     MAX_PINGS_PER_DAY, MAX_PINGS_PER_HOUR, MAX_REMATCH_OFFERS, MAX_RUNNING_MATCHES, MAX_STARTS_PER_HOUR,
@@ -314,6 +315,26 @@ async fn accepted_challenges_count_as_starts() {
     play::challenges::accept(&table.database, &bert, SERVER, one_more, Coin::ChallengerWhite)
         .await
         .expect("an hour has passed");
+}
+
+#[tokio::test]
+async fn ladder_challenges_count_as_starts() {
+    let table = Table::new().await;
+    for player in [BERT, ADA] {
+        ladders::join(&table.database, &caller(player), SERVER, None).await.expect("joins");
+    }
+    for _ in 1..MAX_STARTS_PER_HOUR {
+        let id = table.challenge(ADA, SERVER, RATED).await;
+        play::challenges::withdraw(&table.database, &caller(ADA), SERVER, id).await.expect("it is open");
+    }
+    let wanted = || LadderChallenge {
+        defender: PlayerId(BERT),
+        place: offer(SERVER, RATED).place,
+        coin: Coin::ChallengerWhite,
+    };
+    ladders::challenge(&table.database, &caller(ADA), wanted()).await.expect("it is the last start");
+    assert_eq!(limit(challenge(&table, &caller(ADA), CLEO).await), LimitReached::Starts(later(1)));
+    challenge(&table, &caller(BERT), CLEO).await.expect("the defender started nothing");
 }
 
 #[tokio::test]

@@ -43,7 +43,8 @@ pub(super) async fn require_practice_quota(connection: &mut Connection, caller: 
     require_match_quota(connection, caller, None).await
 }
 
-/// Challenges, accepted challenges and practice matches share this limit, which resigning and withdrawing don't reset.
+/// Challenges, also those on ladders, accepted challenges and practice matches share this limit, which resigning and withdrawing
+/// don't reset.
 pub(super) async fn require_start_quota(connection: &mut Connection, caller: &Caller) -> Result<()> {
     let (hour, newer) = (TimeDelta::hours(1), MAX_STARTS_PER_HOUR - 1);
     let first = counts::find_nth_newest_start(connection, caller.id(), caller.now - hour, newer).await?;

@@ -45,7 +45,7 @@ pub async fn have_played(connection: &mut Connection, one: PlayerId, other: Play
 }
 
 /// Returns when this player started a match after `since`, skipping their `newer` newest starts. A start is a challenge, an
-/// accepted challenge of another player, or a practice match.
+/// accepted challenge of another player, a challenge on a ladder, or a practice match.
 pub async fn find_nth_newest_start(
     connection: &mut Connection,
     player: PlayerId,
@@ -60,7 +60,9 @@ pub async fn find_nth_newest_start(
                where white = $1 and started_at > $2 and (bot is not null or challenger <> $1 and closed_at > $2)
                union all
                select started_at from match left join challenge using (match_id)
-               where black = $1 and started_at > $2 and (bot is not null or challenger <> $1 and closed_at > $2)) start
+               where black = $1 and started_at > $2 and (bot is not null or challenger <> $1 and closed_at > $2)
+               union all
+               select begun_at from ladder_match where challenger = $1 and begun_at > $2) start
            order by started_at desc offset $3 limit 1"#,
         player.0,
         since,
