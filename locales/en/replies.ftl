@@ -11,6 +11,7 @@ challenge-hidden = The challenge was withdrawn, because this server shows the bo
 challenge-late = The challenge was withdrawn, because Discord didn’t show it. Try again.
 where-with-thread = A match by direct message has no thread. Leave out `thread`.
 where-with-bot = For practice in direct messages, use `/practice` in your direct messages with the bot.
+where-outside-servers = With an opponent, `where:direct messages` only works in servers. Leave out `opponent` to create an invitation.
 response-late = Done, but Discord didn’t show it to everyone in time. Press any button on the last post here to show the new board.
 response-hidden = Done, but in this server only you see the bot’s answers. Your opponent gets a direct message if the bot can send one.
 challenge-only-invitations = Here, `/challenge` creates an invitation if you add `where:direct messages`. To challenge a player directly, use it in a server that has added the bot.

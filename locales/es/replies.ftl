@@ -10,6 +10,7 @@ challenge-hidden = El desafío se retiró porque este servidor solo te muestra a
 challenge-late = El desafío se retiró porque Discord no lo mostró. Inténtalo de nuevo.
 where-with-thread = Una partida por mensaje directo no tiene hilo. No indiques `hilo`.
 where-with-bot = Para practicar en mensajes directos, usa `/practicar` en tus mensajes directos con el bot.
+where-outside-servers = Con un oponente, `dónde:mensajes directos` solo funciona en servidores. Para crear una invitación, no indiques `oponente`.
 response-late = Hecho, pero Discord no lo mostró a todos a tiempo. Pulsa cualquier botón de la última publicación para mostrar el nuevo tablero.
 response-hidden = Hecho, pero en este servidor solo tú ves las respuestas del bot. Tu oponente recibirá un mensaje directo si el bot puede enviarlo.
 challenge-only-invitations = Aquí `/desafiar` crea una invitación si añades `dónde:mensajes directos`. Para desafiar directamente a un jugador, usa el comando en un servidor que haya añadido el bot.

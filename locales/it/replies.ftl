@@ -10,6 +10,7 @@ challenge-hidden = La sfida è stata ritirata, perché questo server mostra le r
 challenge-late = La sfida è stata ritirata, perché Discord non l’ha mostrata. Riprova.
 where-with-thread = Una partita per messaggio diretto non ha thread. Lascia vuoto `thread`.
 where-with-bot = Per allenarti nei messaggi diretti, usa `/allenamento` nei tuoi messaggi diretti con il bot.
+where-outside-servers = Con un avversario, `dove:messaggi diretti` funziona solo nei server. Lascia vuoto `avversario` per creare un invito.
 response-late = Fatto, ma Discord non l’ha mostrato a tutti in tempo. Premi un pulsante qualsiasi dell’ultimo messaggio qui per mostrare il nuovo tavoliere.
 response-hidden = Fatto, ma in questo server solo tu vedi le risposte del bot. Il tuo avversario riceve un messaggio diretto, se il bot può inviarlo.
 challenge-only-invitations = Qui `/sfida` crea un invito, se aggiungi `dove:messaggi diretti`. Per sfidare direttamente un giocatore, usa il comando in un server che ha aggiunto il bot.

@@ -10,6 +10,7 @@ challenge-hidden = Meydan okuma geri çekildi, çünkü bu sunucu botun yanıtla
 challenge-late = Discord göstermediği için meydan okuma geri çekildi. Yeniden deneyin.
 where-with-thread = Direkt mesajla oynanan maçın alt başlığı olmaz. `alt-başlık` seçeneğini boş bırakın.
 where-with-bot = Direkt mesajlarda antrenman için botla direkt mesajlarınızda `/antrenman` kullanın.
+where-outside-servers = Rakip seçildiğinde `nerede:direkt mesajlar` yalnızca sunucularda kullanılabilir. Davet oluşturmak için `rakip` seçeneğini boş bırakın.
 response-late = Tamam, ama Discord bunu herkese zamanında göstermedi. Yeni tahtayı göstermek için buradaki son gönderinin herhangi bir düğmesine basın.
 response-hidden = Tamam, ama bu sunucuda botun yanıtlarını yalnızca siz görürsünüz. Bot gönderebiliyorsa rakibinize direkt mesaj gider.
 challenge-only-invitations = Burada `/meydan-oku`, `nerede:direkt mesajlar` eklerseniz bir davet oluşturur. Bir oyuncuya doğrudan meydan okumak için komutu, botu eklemiş bir sunucuda kullanın.

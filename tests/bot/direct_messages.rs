@@ -132,6 +132,9 @@ async fn direct_messages_can_play_server_matches_and_start_none() {
     assert_eq!(sent, Err("there is no command /import here".to_owned()));
     let said = stage.told_in(letters, ada, "challenge", json!({ "opponent": stage.bert })).await;
     assert!(said.content.starts_with("Here, `/challenge` creates an invitation if"), "{}", said.content);
+    let by_message = json!({ "opponent": stage.bert, "where": "direct messages" });
+    let said = stage.told_in(letters, ada, "challenge", by_message).await;
+    assert!(said.content.starts_with("With an opponent, `where:direct messages` only works in servers."));
     let reply = stage.told_in(letters, ada, "place", json!({ "piece": "wS1" })).await;
     assert!(reply.content.ends_with("in match #1."), "{}", reply.content);
     let next = stage.discord.next_message(stage.channel, Some(post.id)).await;

@@ -143,7 +143,7 @@ async fn create_by_message(ctx: Context<'_>, options: Options) -> Result<(), Int
         }
         Some(opponent) if is_this_bot(ctx, opponent) => text.say(Sentence::WhereWithBot).into(),
         // Outside of servers, nothing shows that the challenger knows the opponent.
-        Some(_) if ctx.interaction.guild_id.is_none() => return Err(InteractionError::OnlyInServers),
+        Some(_) if ctx.interaction.guild_id.is_none() => text.say(Sentence::WhereOutsideServers).into(),
         Some(opponent) => {
             require_reachable(ctx, opponent)?;
             let defaults = match invocation.server() {
