@@ -80,7 +80,7 @@ pub enum Replacement {
     Requeued,
     /// Its notices wait until a thread shared with other matches is made.
     Awaited,
-    /// The match is orphaned or has no thread of its own, or its tournament isn't running. Channels are never replaced.
+    /// The match is orphaned or has no separate thread, or its tournament isn't running. Channels are never replaced.
     Impossible,
 }
 

@@ -44,7 +44,7 @@ impl TranspositionTable {
         self.slots.fill([0; 2]);
     }
 
-    /// Starts a new generation: entries of earlier searches may be replaced, whatever their depth.
+    /// Starts a new generation: entries of earlier searches may be replaced regardless of their depth.
     pub(super) const fn start_search(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
