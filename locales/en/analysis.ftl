@@ -18,11 +18,8 @@ analysis-coming = Match #{ $match-id } is being analysed. The result should appe
     [one] 1 second
    *[other] { $count } seconds
 }.
-# A message that is not updated, because that takes too long.
-analysis-waiting = Match #{ $match-id } is being analysed. Check again in about { $count ->
-    [one] 1 second
-   *[other] { $count } seconds
-}.
+# A message that is not updated, because that takes too long. $count: 2 or more.
+analysis-waiting = Match #{ $match-id } is being analysed. Check again in about { $count } minutes.
 analysis-given-up = Match #{ $match-id } couldn’t be analysed. Try again tomorrow.
 analysis-of-running = Match #{ $match-id } can’t be analysed yet: one of its positions occurs in a match in progress. Try again after a few more moves of that match, or when it’s over.
 alt-analysis = Chart of match #{ $match-id }, { $white } against { $black }. White’s win chance at the start, after each quarter and at the end: { $parts } percent.

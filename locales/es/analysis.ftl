@@ -18,11 +18,8 @@ analysis-coming = La partida #{ $match-id } se está analizando. El resultado de
     [one] 1 segundo
    *[other] unos { $count } segundos
 }.
-# A message that is not updated, because that takes too long.
-analysis-waiting = La partida #{ $match-id } se está analizando. Mira de nuevo en { $count ->
-    [one] 1 segundo
-   *[other] unos { $count } segundos
-}.
+# A message that is not updated, because that takes too long. $count: 2 or more.
+analysis-waiting = La partida #{ $match-id } se está analizando. Mira de nuevo en unos { $count } minutos.
 analysis-given-up = No se pudo analizar la partida #{ $match-id }. Inténtalo de nuevo mañana.
 analysis-of-running = La partida #{ $match-id } aún no se puede analizar: una de sus posiciones aparece en una partida en curso. Inténtalo de nuevo tras unas jugadas más de esa partida, o cuando termine.
 alt-analysis = Gráfico de la partida #{ $match-id }, { $white } contra { $black }. Probabilidad de victoria de las blancas al principio, después de cada cuarto y al final: { $parts } por ciento.

@@ -18,11 +18,8 @@ analysis-coming = La partita #{ $match-id } è in analisi. Il risultato dovrebbe
     [one] 1 secondo
    *[other] { $count } secondi
 }.
-# A message that is not updated, because that takes too long.
-analysis-waiting = La partita #{ $match-id } è in analisi. Ricontrolla fra circa { $count ->
-    [one] 1 secondo
-   *[other] { $count } secondi
-}.
+# A message that is not updated, because that takes too long. $count: 2 or more.
+analysis-waiting = La partita #{ $match-id } è in analisi. Ricontrolla fra circa { $count } minuti.
 analysis-given-up = Non è stato possibile analizzare la partita #{ $match-id }. Riprova domani.
 analysis-of-running = La partita #{ $match-id } non si può ancora analizzare: una delle sue posizioni compare in una partita in corso. Riprova dopo qualche altra mossa di quella partita, o quando sarà finita.
 alt-analysis = Grafico della partita #{ $match-id }, { $white } contro { $black }. Probabilità di vittoria del Bianco all’inizio, dopo ogni quarto e alla fine: { $parts } per cento.

@@ -15,8 +15,8 @@ analysis-by = -# Motor değerlendirmesidir, yanılabilir.
 analysis-chart = -# Grafik: kazanma şansı, orta çizginin üstü Beyaz’ın, altı Siyah’ın
 # A message that is updated when the analysis is ready.
 analysis-coming = { $match-id } numaralı maç analiz ediliyor. Sonuç yaklaşık { $count } saniye içinde burada görünür.
-# A message that is not updated, because that takes too long.
-analysis-waiting = { $match-id } numaralı maç analiz ediliyor. Yaklaşık { $count } saniye sonra yeniden bakın.
+# A message that is not updated, because that takes too long. $count: 2 or more.
+analysis-waiting = { $match-id } numaralı maç analiz ediliyor. Yaklaşık { $count } dakika sonra yeniden bakın.
 analysis-given-up = { $match-id } numaralı maç analiz edilemedi. Yarın yeniden deneyin.
 analysis-of-running = { $match-id } numaralı maç henüz analiz edilemez: konumlarından biri süren bir maçta da var. O maçta birkaç hamle daha oynanınca ya da maç bitince yeniden deneyin.
 alt-analysis = { $match-id } numaralı maçın grafiği, { $white } – { $black }. Beyaz’ın kazanma şansı başta, her çeyrekten sonra ve sonda, yüzde olarak: { $parts }.

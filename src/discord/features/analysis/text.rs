@@ -53,7 +53,7 @@ impl Text {
         if is_updated {
             self.say(Sentence::AnalysisComing { match_id: &id, count: &seconds })
         } else {
-            self.say(Sentence::AnalysisWaiting { match_id: &id, count: &seconds })
+            self.say(Sentence::AnalysisWaiting { match_id: &id, count: &(seconds / 60) })
         }
     }
 
@@ -247,4 +247,17 @@ fn game_before(game: &Game, turn: &TurningPoint) -> Game {
     let mut before = game.clone();
     before.rewind(turn.ply);
     before
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_waits_are_said_in_minutes() {
+        let waiting =
+            |seconds| Text::of("en-US").analysis_waiting(MatchId(7), seconds, Duration::from_mins(14));
+        assert!(waiting(840).ends_with("in about 840 seconds."), "{}", waiting(840));
+        assert!(waiting(841).ends_with("in about 14 minutes."), "{}", waiting(841));
+    }
 }
