@@ -21,7 +21,7 @@ impl ArticulationPoints {
         Self { tops: board.has_holes().then(|| Search::articulation_points(board)) }
     }
 
-    /// Returns whether `piece`, a stack of one on `cell`, is pinned.
+    /// Returns whether `piece`, the lowest on `cell`, is pinned. Meaningless if it is covered.
     pub(super) fn is_pinned(&self, board: &Board, piece: Piece, cell: Cell) -> bool {
         board.around(cell).run_count() > 1 && self.tops.is_none_or(|pieces| pieces.contains(piece))
     }

@@ -305,9 +305,9 @@ impl TargetText {
     /// Resolves the target on the board before the move. Covered pieces are valid references.
     ///
     /// # Errors
-    /// Returns [`MoveTextError::UnknownPiece`] if the reference piece is not on the board, [`MoveTextError::NoTarget`] for
-    /// [`TargetText::Start`] on a board with pieces, and [`IllegalMove::NoNeighbourYet`] for a reference piece on an empty
-    /// board.
+    /// Returns [`MoveTextError::UnknownPiece`] if no piece on the board matches the reference, or several do,
+    /// [`MoveTextError::NoTarget`] for [`TargetText::Start`] on a board with pieces, and [`IllegalMove::NoNeighbourYet`] for a
+    /// reference piece on an empty board.
     pub fn resolve(self, game: &Game) -> Result<Hex, MoveTextError> {
         let is_first = game.board().is_empty();
         let (piece, direction) = match self {

@@ -30,7 +30,7 @@ pub struct Record {
     pub opening: Option<Opening>,
     /// The names of White and Black, if stated.
     pub names: [Option<String>; 2],
-    /// Whether the record states the result of a finished game, which need not be one on the board.
+    /// Whether the record states the result of a finished game. The board may not show it, as after a resignation.
     pub is_over: bool,
     /// The stated turn, in UHP.
     turn: Option<String>,
@@ -94,8 +94,8 @@ impl Record {
     /// Parses PGN, if the text begins with `[` or a move number, and otherwise a UHP game string.
     ///
     /// In a game string the type, state and turn are optional, as on hivegame.com. In PGN, a line has one move,
-    /// with or without a number, or several numbered ones. Comments, other tags, and lines whose first word has no digit and
-    /// is neither a move nor a result are ignored.
+    /// with or without a number, or several numbered ones. Of the tags, only `GameType`, `White`, `Black`, `Result` and
+    /// `Opening` are read. Comments, and lines whose first word has no digit and is neither a move nor a result, are ignored.
     ///
     /// # Errors
     /// Returns an error if the text is blank, has two `GameType` tags, an unknown game type, or broken PGN.
