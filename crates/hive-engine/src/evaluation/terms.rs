@@ -15,7 +15,7 @@ pub(super) struct Term {
 /// One row for each bug.
 const BUGS: usize = Bug::ALL.len();
 
-/// One row for each number of occupied neighbours of a queen.
+/// The number of possible counts of a queen's filled neighbours, 0 to 6.
 const FILLED: usize = 7;
 
 /// Distances to a queen are capped at this value, which also stands for a queen in the hand.

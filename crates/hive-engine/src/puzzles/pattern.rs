@@ -14,7 +14,7 @@ const PLACES: usize = 19;
 const MAX_DIFFERENCES: usize = 3;
 
 /// The surroundings of the losing queen up to two places away and the first move, by which two puzzles are compared. Colours,
-/// the numbers of pieces and the orientation of the board don't matter.
+/// piece numbers and the orientation of the board don't matter.
 ///
 /// ```
 /// use hive_engine::puzzles::{BuiltInPuzzle, Pattern, Prover};

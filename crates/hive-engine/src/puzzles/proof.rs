@@ -1,7 +1,7 @@
 //! Proves forced wins by exhaustive search.
 //!
 //! The search tries every legal move of the attacker until one wins against every legal move of the defender, forced passes
-//! included. Where only one move is left, it tries only moves that can surround the queen: those that fill one of her
+//! included. For the attacker's last move, it tries only moves that can surround the queen: those that fill one of her
 //! empty neighbours or throw her. Results are cached by [`Game::hash`].
 
 use std::collections::HashMap;
