@@ -64,7 +64,7 @@ const HAND_TILE_IN_COLUMN: f32 = 0.96;
 const COUNT_IN_ROW: Vec2 = (0.29, 0.56);
 const COUNT_IN_COLUMN: Vec2 = (0.26, 0.56);
 const COUNT_CAP_HEIGHT: f32 = 0.40;
-/// Thickness of the coloured band that marks the active side, along the panel's inner edge.
+/// Thickness of the coloured band that marks the active side, along the panel's inner edge, as a share of the panel's shorter side.
 const BAND: f32 = 0.075;
 
 impl PanelLayout {

@@ -32,7 +32,7 @@ pub struct Pixmap {
 /// The indices of the two paints that a pixel shows, or the same index twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pixel {
-    /// The dominant paint.
+    /// The paint to show where the two are not blended.
     pub major: u8,
     pub minor: u8,
 }

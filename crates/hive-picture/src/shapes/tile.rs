@@ -49,8 +49,8 @@ pub struct Name {
 }
 
 impl Name {
-    /// Returns the UHP name without the colour's letter, or the number; nothing for the only piece of a kind
-    /// if the name has no letter.
+    /// Returns the UHP name without the colour's letter. If tiles have no letters, returns the number, or nothing
+    /// for the only piece of a kind.
     pub fn label(self) -> String {
         if self.letters {
             self.piece.to_string().split_off(1)
