@@ -143,9 +143,10 @@ impl ShardClaim {
     }
 }
 
-/// A failed update is harmless: other processes start their shards a little earlier or later.
+/// A failed update is harmless: other processes start their shards a little earlier or later, or health checks rely on an
+/// earlier process's heartbeat for some minutes.
 fn log_database_error(result: play::Result<()>) {
     if let Err(error) = result {
-        tracing::warn!(%error, "updating the identify queues failed");
+        tracing::warn!(%error, "updating the identify queues or heartbeats failed");
     }
 }

@@ -50,7 +50,7 @@ impl FailureLimiter {
         Ok(())
     }
 
-    /// Takes back an attempt that did not fail.
+    /// Takes back an attempt that succeeded, or whose failure doesn't count.
     pub fn forgive(&self, player: PlayerId) {
         if let Some(attempts) = self.players().get_mut(&player) {
             attempts.count = attempts.count.saturating_sub(1);

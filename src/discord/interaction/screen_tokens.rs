@@ -1,5 +1,5 @@
-//! Tokens to delete ephemeral messages after the move that was chosen there was posted. The response to the press that plays the
-//! move is the post, so it can't delete the ephemeral message: the token of an earlier response does.
+//! Tokens to delete the ephemeral message in which a move was chosen, where the bot isn't a member. The response to the press that
+//! plays the move is the post there, so the message is deleted with the token of an earlier response.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -173,7 +173,7 @@ mod tests {
             assert!(share(&limiter, ADA, 2, 0).is_err(), "a pending one counts");
         }
         drop(pending);
-        let mut refused = limiter.reserve(ADA, ChannelId(2), at(0)).expect("drawing the last one failed");
+        let mut refused = limiter.reserve(ADA, ChannelId(2), at(0)).expect("the dropped one isn't counted");
         refused.mark_requested();
         refused.give_back();
         assert_eq!(share(&limiter, ADA, 2, 0), Ok(()), "Discord refused the last one");

@@ -80,8 +80,8 @@ async fn check_servers(data: &Data, ready: &serenity::Ready) -> play::Result<()>
     Ok(())
 }
 
-/// Fetches each channel of a server that has matches, orphans the matches of deleted channels, and records archived threads.
-/// `existing`: channels to skip. Discord's guild create event does not list archived threads.
+/// Fetches the channels of a server in which matches or tournaments are played, orphans the matches of deleted channels, and
+/// records archived threads. `existing`: channels to skip. Discord's guild create event does not list archived threads.
 async fn check_channels(data: &Data, server: ServerId, existing: &BTreeSet<ChannelId>) -> play::Result<()> {
     for (channel_server, channel) in play::orphans::reachable_places(&data.database).await? {
         if channel_server == server && !existing.contains(&channel) {
@@ -111,7 +111,7 @@ async fn orphan_matches(data: &Data, server: ServerId, channel: Option<ChannelId
     let now = data.clock.now();
     play::heartbeats::compensate_downtime(&data.database, now).await?; // before any deadline passes
     if play::orphans::orphan_matches_in(&data.database, server, channel, now).await? {
-        tracing::info!(%server, ?channel, "a place with matches is lost");
+        tracing::info!(%server, ?channel, "a place with matches or tournaments is lost");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! An ephemeral reply to a command or a component press.
+//! The content of an ephemeral reply to a command or a component press, or of a post that a user shares.
 
 use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{CreateActionRow, CreateAttachment, CreateEmbed};

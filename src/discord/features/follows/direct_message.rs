@@ -1,4 +1,4 @@
-//! Direct messages to followers. If Discord rejects one because the user doesn't accept them, everything that they follow is
+//! Direct messages to followers. If Discord rejects one because the user doesn't accept them, all follows of the user are
 //! deleted.
 
 use poise::serenity_prelude::CreateMessage;

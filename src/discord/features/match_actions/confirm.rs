@@ -115,8 +115,8 @@ pub fn abort_confirmation(
     })
 }
 
-/// Asks a server manager whether to close a match of other players. Returns `None` if the user isn't a manager of the
-/// server, or is a player of the match.
+/// Asks a server manager whether to close a match of other players. Returns `None` if no match is named, or the user isn't a
+/// manager of the server or is a player of the match.
 pub async fn close_confirmation(
     data: &Data,
     invocation: Invocation<'_>,

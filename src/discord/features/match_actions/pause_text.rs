@@ -33,7 +33,7 @@ impl Text {
         }
     }
 
-    /// What remains of the post about an event that paused or resumed clocks.
+    /// The text of a post about an event that paused or resumed clocks, after a later post has replaced it.
     pub fn past_pause(self, past: &PastUpdate) -> String {
         let row = &past.as_of.row;
         let event = past.as_of.log.last();
@@ -47,7 +47,7 @@ impl Text {
         }
     }
 
-    /// Why clocks of a match are paused, as parts of a line: players away, an agreed pause, a lost channel.
+    /// Why clocks of a match are paused: players away, an agreed pause, a lost channel.
     pub fn pause_reasons(self, row: &MatchRow) -> Vec<String> {
         if let Some(since) = row.orphaned_at {
             let since = date(since);

@@ -17,7 +17,7 @@ presses! {
         KeepPlaying(id: MatchId) = "resign-no",
         /// Offers, accepts or claims a draw.
         Draw(id: MatchId, seen: Revision) = "draw",
-        /// Proposes to take back the last move, or accepts the opponent's proposal.
+        /// Proposes to take back the user's last move, or accepts the opponent's proposal.
         Takeback(id: MatchId, seen: Revision) = "takeback",
         /// Asks for confirmation.
         Abort(id: MatchId) = "abort",
@@ -38,7 +38,7 @@ presses! {
         /// A rematch against the bot at another level.
         RematchAtLevel(id: MatchId, level: Level) = "rematch-level",
         Nudge(id: MatchId) = "nudge",
-        /// Proposes to pause both clocks.
+        /// Proposes to pause both clocks, or accepts the opponent's proposal.
         Pause(id: MatchId, seen: Revision) = "pause",
         EndPause(id: MatchId) = "go-on",
     }

@@ -87,7 +87,7 @@ impl Text {
         })
     }
 
-    /// What remains of the post about a timeout.
+    /// The text of a post about a timeout, after a later post has replaced it.
     pub fn past_timeout(self, past: &PastUpdate) -> String {
         let late = past.as_of.row.player(past.as_of.game.to_move());
         self.say(Sentence::PastTimeout { player: &plain(&self.name(late)) })

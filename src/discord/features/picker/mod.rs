@@ -11,11 +11,12 @@
 //! | `update/try_board.rs` | tries moves, for all users who can see the match |
 //! | `update/preferences.rs` | the user's preferences |
 //! | `update/response.rs` | the response as an edit of the message, or its deletion |
-//! | `view/` | text, scene and components, as pure functions |
+//! | `view/` | text, scene and components: pure functions, except [`View::render`](view::View::render) |
 //! | `view/questions.rs` | the questions, the same for playing and trying |
 //! | `view/try_board.rs` | adds the tried moves, and buttons to step through them |
 //! | `view/exercise.rs` | what lessons and puzzles have in common |
 //! | `view/read_only.rs` | the board for users who can't move |
+//! | `view/plan_news.rs` | what happened to the user's plan |
 //! | `view/choice_rows.rs` | choices as buttons or menus |
 //! | `view/components.rs` | single buttons and menus |
 //! | `steps.rs` | decides what a press does, from its step and the position |
@@ -30,8 +31,8 @@
 //! so it returns [`Ask`](steps::Action::Ask) with [`Confirm`](steps::Question::Confirm). `questions` builds a
 //! [`View`](view::View): the board after the move, with buttons to confirm, try or change it. `response` renders the scene in
 //! the user's colours and edits the message. When the player presses **Confirm**, `next_action` returns
-//! [`Play`](steps::Action::Play), and `playing` makes the move. In a practice match, the message is deleted then, since the post
-//! shows the move with the bot's reply.
+//! [`Play`](steps::Action::Play), and `playing` makes the move. In a practice match in the same channel, the message is deleted if
+//! a post is about to show the move with the bot's reply.
 //!
 //! [`PickerPress`]: press::PickerPress
 

@@ -4,7 +4,8 @@ use crate::discord::press::presses;
 use crate::ids::{MatchId, Revision};
 
 presses! {
-    /// An edit of a plan, as the user saw it. `seen`: the revision of the match. `version`: the version of the plan.
+    /// A button or the menu of a plan. `seen` and `version`: the revision of the match and the version of the plan that the user
+    /// saw.
     pub enum PlanPress on Screen {
         /// Shows a page of the list, from 0.
         Show(id: MatchId, page: u8) = "plan:show",
