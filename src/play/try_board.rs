@@ -32,7 +32,7 @@ pub struct Variation {
     /// The match; with the game in the base position, if it is finished.
     pub state: Match,
     game: Game,
-    /// Number of plies at each position from 1 on: the selected move and the passes it forces.
+    /// The ply of each position from 1 on, after the selected move and the passes it forces.
     ends: Vec<Ply>,
 }
 
@@ -72,7 +72,7 @@ impl Variation {
         }
     }
 
-    /// Replays the moves of a row; `None` if they are illegal in the match's current position.
+    /// Replays the moves of a row; `None` if they are illegal from the base position.
     async fn restore(row: VariationRow, state: Match) -> Option<Self> {
         let VariationRow { id, moves, .. } = row;
         if moves.len() < BLOCKING_REPLAY_LENGTH {
@@ -178,7 +178,7 @@ pub async fn begin_line(
 /// Returns a variation of the caller.
 ///
 /// # Errors
-/// If they have no such variation, or its match is over or has changed.
+/// If they have no such variation, or it began in a running match that has ended or changed since.
 pub async fn find(database: &Database, caller: &Caller, id: VariationId) -> Result<Variation> {
     let mut connection = database.acquire().await?;
     let row = variations::find_variation(&mut connection, caller.id(), id).await?;

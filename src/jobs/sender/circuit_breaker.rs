@@ -14,7 +14,7 @@ const PROBE_INTERVAL: Duration = Duration::from_secs(2);
 #[derive(Default)]
 pub struct CircuitBreaker {
     consecutive_failures: u32,
-    /// Lanes with a failure since the last success. Probes prefer other lanes.
+    /// Lanes with a failure since the last success, or since a probe found no notice in other lanes. Probes prefer other lanes.
     failed_lanes: HashSet<Lane>,
     last_probe: Option<Instant>,
     /// Whether there was any success in this process. The first one also retries notices that an earlier process delayed.

@@ -85,8 +85,8 @@ fn require_in_reach(rungs: &[Rung], challenger: PlayerId, defender: PlayerId) ->
     Ok(rung.player.clone())
 }
 
-/// Refuses a challenge while one of the players has blocked the other, the defender is away, or a limit is reached, and a challenge
-/// too soon after the last.
+/// Refuses a challenge if one of the players has blocked the other, the defender is away, the two already play each other, a limit
+/// is reached, or the caller's last challenge of the defender was too recent.
 async fn require_open(
     connection: &mut Connection,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! How places change: by results, by losses on time, and by a time without matches.
+//! How places change: by results, by losses on time, and by inactivity.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tournament::Ladder;

@@ -97,8 +97,8 @@ impl ActivePlans {
         hit.map(move |plan| (state.row.player(plan.planner).id, plan.row_after(state, now)))
     }
 
-    /// Returns the next event after a move: a forced pass, or a planned answer of the player to move unless the decision is
-    /// theirs.
+    /// Returns the next event after a move: a forced pass, or a planned answer of the player to move, unless they have to decide
+    /// something first.
     fn next_event(&mut self, state: &Match, now: DateTime<Utc>) -> Option<Event> {
         if must_pass(&state.game) {
             return Some(state.event_of(Move::Pass, now));
@@ -365,7 +365,7 @@ mod tests {
         }
     }
 
-    /// What planned moves were.
+    /// How often each kind of planned play occurred. The test needs all of them.
     #[derive(Default, Debug)]
     struct Kinds {
         placed: usize,

@@ -42,7 +42,7 @@ impl Tree {
         self.lines.is_empty()
     }
 
-    /// Returns the tree below `action`; `None` if it doesn't begin with it.
+    /// Returns the tree below `action`; `None` if no line begins with `action`.
     pub fn after(&self, action: Action) -> Option<Self> {
         let split = self.lines.iter().filter_map(|line| line.split_first());
         let below: Vec<&[Action]> =
