@@ -1,4 +1,4 @@
-//! Tables `season` and `season_place`: the ended seasons of each server with their final tables. When the current one ends is a
+//! Tables `season` and `season_place`: the ended seasons of each server with their final tables. The end of the current season is a
 //! column of `server_setting`.
 //! [`play::seasons`](crate::play::seasons) computes the tables.
 

@@ -16,7 +16,9 @@ pub struct TournamentDraft {
     pub name: String,
     pub format: Format,
     pub rounds: Option<usize>,
+    /// Whether two players meet in two games, with swapped colours.
     pub pairs: bool,
+    /// The number of players with which it starts.
     pub seats: Option<usize>,
     pub terms: Terms,
     pub starts_at: Option<DateTime<Utc>>,
