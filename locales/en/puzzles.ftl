@@ -76,7 +76,7 @@ profile-puzzles = Puzzles solved: { $count }, on the first try: { $first }
 profile-puzzles-streak = Puzzles solved: { $count }, on the first try: { $first } · { $days } days in a row
 profile-puzzle-rating = Puzzle rating: { $rating } ± { $deviation }
 
-# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+# Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-mining = Puzzles from my matches
     .about = Whether positions of your finished matches can become puzzles in their server, without names. Matches in private threads never do.
 mining-allowed = Allowed

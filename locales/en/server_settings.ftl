@@ -24,7 +24,7 @@ server-limit-day = { $most ->
 }
 no-thread-in-thread = A thread can’t contain another thread. Use the command in the channel; a challenge also works here without `thread`.
 
-# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+# Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Where challenges are made
     .about = Where people can start challenges and practice matches. Matches in progress stay where they are.
 home-anywhere = Anywhere

@@ -1,4 +1,4 @@
-# The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
+# The settings screens. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 
 settings-yours = **Your settings** · bold: changed from the default
 settings-server = **Settings of this server** · bold: changed from the default

@@ -76,7 +76,7 @@ profile-puzzles = Problemas resueltos: { $count }, al primer intento: { $first }
 profile-puzzles-streak = Problemas resueltos: { $count }, al primer intento: { $first } · { $days } días seguidos
 profile-puzzle-rating = Puntuación en problemas: { $rating } ± { $deviation }
 
-# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+# Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-mining = Problemas de mis partidas
     .about = Si las posiciones de tus partidas terminadas pueden convertirse en problemas en su servidor, sin nombres. Las de hilos privados, nunca.
 mining-allowed = Permitidos

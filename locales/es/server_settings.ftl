@@ -24,7 +24,7 @@ server-limit-day = { $most ->
 }
 no-thread-in-thread = Un hilo no puede contener otro hilo. Usa el comando en el canal; un desafío también funciona aquí sin `hilo`.
 
-# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+# Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Dónde se desafía
     .about = Dónde se pueden empezar desafíos y partidas de práctica. Las partidas en curso se quedan donde están.
 home-anywhere = En cualquier sitio

@@ -76,7 +76,7 @@ profile-puzzles = Problemi risolti: { $count }, al primo tentativo: { $first }
 profile-puzzles-streak = Problemi risolti: { $count }, al primo tentativo: { $first } · { $days } giorni di fila
 profile-puzzle-rating = Punteggio nei problemi: { $rating } ± { $deviation }
 
-# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+# Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-mining = Problemi dalle mie partite
     .about = Se le posizioni delle tue partite finite possono diventare problemi nel loro server, senza nomi. Quelle delle partite in thread privati non lo diventano mai.
 mining-allowed = Permessi

@@ -24,7 +24,7 @@ server-limit-day = { $most ->
 }
 no-thread-in-thread = Un thread non può contenerne un altro. Usa il comando nel canale; una sfida funziona anche qui senza `thread`.
 
-# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+# Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Dove si lanciano le sfide
     .about = Dove si possono cominciare sfide e allenamenti. Le partite in corso restano dove sono.
 home-anywhere = Ovunque

@@ -1,4 +1,4 @@
-# The settings screens. Names, values and attributes appear in menus: at most 100 characters each.
+# The settings screens. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 
 settings-yours = **Le tue impostazioni** · in grassetto: non predefinite
 settings-server = **Impostazioni di questo server** · in grassetto: non predefinite

@@ -61,7 +61,7 @@ profile-puzzles = Çözülen bulmaca: { $count }, ilk denemede: { $first }
 profile-puzzles-streak = Çözülen bulmaca: { $count }, ilk denemede: { $first } · art arda { $days } gün
 profile-puzzle-rating = Bulmaca puanı: { $rating } ± { $deviation }
 
-# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+# Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-mining = Maçlarımdan bulmacalar
     .about = Biten maçlarınızdaki konumlar, oynandıkları sunucuda adsız olarak bulmaca olabilsin mi. Özel alt başlıklar hariç.
 mining-allowed = İzin var

@@ -21,7 +21,7 @@ server-limit-practice = { $most ->
 server-limit-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları da sayılır. Daha sonra yeniden deneyin.
 no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Komutu kanalda kullanın; meydan okuma `alt-başlık` olmadan burada da çalışır.
 
-# Settings. Names, values and attributes appear in menus: at most 100 characters each.
+# Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Nerede meydan okunur
     .about = Nerede meydan okunabileceği ve antrenman yapılabileceği. Süren maçlar bulundukları yerde kalır.
 home-anywhere = Her yerde
