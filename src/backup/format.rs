@@ -254,6 +254,13 @@ mod tests {
             ("Dear reader\n".to_owned(), "it is no back-up"),
             (with_head(&BODY.replace("end\n", "")), "it ends early"),
             (with_head(&format!("{BODY}end\n")), "something follows its end"),
+            (
+                with_head(&BODY.replace(
+                    "end\n",
+                    "table notice notice_id\n18\n\\.\nsequence notice_notice_id_seq 17 true\nend\n",
+                )),
+                "it contains higher numbers than its sequence `notice_notice_id_seq`",
+            ),
             (head(&[(1, vec![0])]) + BODY, "it is a dump of another program's database"),
             (head(&[]) + BODY, "it is a dump of another program's database"),
             (with_head("migration 9999 00\n") + BODY, "it has the migration 9999"),

@@ -43,6 +43,8 @@ mod tests {
         assert_eq!(Origin::of(&ours[..1]), Origin::Known);
         assert_eq!(Origin::of(&with((9999, vec![0]))), Origin::Newer(9999));
         assert_eq!(Origin::of(&with((0, vec![0]))), Origin::Foreign);
+        let (before, newest) = (&ours[..ours.len() - 1], ours[ours.len() - 1].0);
+        assert_eq!(Origin::of(&[before, &[(newest, vec![0])]].concat()), Origin::Foreign);
         assert_eq!(Origin::of(&[(1, vec![0])]), Origin::Foreign);
         assert_eq!(Origin::of(&[(9999, vec![0])]), Origin::Foreign);
         assert_eq!(Origin::of(&[]), Origin::Foreign);

@@ -3,7 +3,7 @@
 //! The date in a file's name is the only state. If a night's file is missing, because the bot was down or the back-up failed,
 //! it is made as soon as possible.
 
-use std::fs::{self, DirBuilder, Metadata};
+use std::fs::{self, DirBuilder};
 use std::io;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
@@ -103,12 +103,16 @@ fn create_folder(folder: &Path) -> Result<(), BackupError> {
         DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(at)?;
     }
     let metadata = folder.metadata().map_err(at)?;
-    if is_writable_by_others(&metadata) { Err(BackupError::UnsafeFolder(folder.to_owned())) } else { Ok(()) }
+    if is_writable_by_others(metadata.mode(), metadata.uid(), geteuid().as_raw()) {
+        Err(BackupError::UnsafeFolder(folder.to_owned()))
+    } else {
+        Ok(())
+    }
 }
 
-fn is_writable_by_others(metadata: &Metadata) -> bool {
-    let owner = metadata.uid();
-    metadata.mode() & 0o022 != 0 || owner != 0 && owner != geteuid().as_raw()
+/// Returns whether anyone but this `user` and root may write to a folder. `owner` and `user` are user ids.
+const fn is_writable_by_others(mode: u32, owner: u32, user: u32) -> bool {
+    mode & 0o022 != 0 || owner != 0 && owner != user
 }
 
 /// Deletes all back-ups but the newest [`MAX_BACKUPS`], and old unfinished files. Other files in the folder are left alone.
@@ -159,6 +163,9 @@ fn parse_name(name: &str) -> Option<NaiveDate> {
 
 #[cfg(test)]
 mod tests {
+    use std::env;
+    use std::fs::File;
+
     use super::*;
 
     fn at(text: &str) -> DateTime<Utc> {
@@ -176,5 +183,37 @@ mod tests {
         let newest = "2026-11-21".parse().expect("a valid date");
         assert!(!is_late(newest, at("2026-11-22T03:59:59Z")));
         assert!(is_late(newest, at("2026-11-22T04:00:00Z")));
+    }
+
+    #[test]
+    fn folders_that_others_may_write_to_are_unsafe() {
+        let (root, user, other) = (0, 1000, 1001);
+        assert!(!is_writable_by_others(0o40_755, user, user));
+        assert!(!is_writable_by_others(0o40_755, root, user));
+        assert!(is_writable_by_others(0o40_755, other, user));
+        assert!(is_writable_by_others(0o40_775, user, user));
+        assert!(is_writable_by_others(0o40_757, root, root));
+    }
+
+    #[test]
+    fn only_old_unfinished_back_ups_are_deleted() {
+        let folder = env::temp_dir().join(format!("hivepost-unfinished-{:016x}", rand::random::<u64>()));
+        fs::create_dir(&folder).expect("the folder is new");
+        let now = at("2026-11-22T12:00:00Z");
+        for (name, age) in [
+            ("hivepost-2026-11-20.dump.part-1", MAX_PART_AGE + TimeDelta::seconds(1)),
+            ("hivepost-2026-11-21.dump.part-2", MAX_PART_AGE),
+            ("notes.txt", TimeDelta::days(30)),
+            ("notes.txt.part-3", TimeDelta::days(30)),
+        ] {
+            let file = File::create(folder.join(name)).expect("the folder is writable");
+            file.set_modified((now - age).into()).expect("the file is writable");
+        }
+        delete_old_files(&folder, now).expect("the folder is writable");
+        let entries = fs::read_dir(&folder).expect("the folder is readable");
+        let mut left: Vec<_> = entries.map(|entry| entry.expect("it is readable").file_name()).collect();
+        left.sort();
+        assert_eq!(left, ["hivepost-2026-11-21.dump.part-2", "notes.txt", "notes.txt.part-3"]);
+        fs::remove_dir_all(&folder).expect("the folder is writable");
     }
 }

@@ -52,3 +52,20 @@ impl Drop for PartialFile {
         let _ = fs::remove_file(&self.path); // fails after `finish`, which renamed it
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::env;
+
+    use super::*;
+
+    #[test]
+    fn unfinished_files_are_deleted() {
+        let target = env::temp_dir().join(format!("hivepost-unfinished-{:016x}", rand::random::<u64>()));
+        let file = PartialFile::beside(&target).expect("the folder is writable");
+        let path = file.path().to_owned();
+        assert!(path.exists());
+        drop(file);
+        assert!(!path.exists() && !target.exists());
+    }
+}

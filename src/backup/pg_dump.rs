@@ -569,13 +569,14 @@ mod tests {
         for minor in OLDEST_MINOR..=NEWEST_MINOR {
             let mut seen = String::new();
             let mut emit = |part| {
-                if let Part::Rows(rows) = part {
-                    seen += str::from_utf8(&rows).expect("it is text");
+                match part {
+                    Part::Table(table) => seen.extend([&*table.name, "\n"]),
+                    Part::Rows(rows) => seen += str::from_utf8(&rows).expect("it is text"),
                 }
                 Ok(())
             };
             let contents = read(&*dump(minor, &entries()), 1 << 20, &mut emit).expect("it is valid");
-            assert_eq!(seen, "1\t2\t2026-11-22\n2\t1\t\\N\n");
+            assert_eq!(seen, "ping\n1\t2\t2026-11-22\n2\t1\t\\N\n");
             let [ping] = &contents.tables[..] else { panic!("{:?}", contents.tables) };
             assert_eq!(
                 (&*ping.name, &ping.columns[..]),
@@ -636,6 +637,17 @@ mod tests {
                 Fake { copy: program.to_owned(), ..sql("TABLE", "ping", "") },
                 "`COPY public.ping (sender) FROM PROGRAM 'id';`",
             ),
+            (
+                Fake { copy: program.to_owned(), ..sql("SEQUENCE SET", "match_match_id_seq", SETVAL) },
+                "`COPY public.ping (sender) FROM PROGRAM 'id';`",
+            ),
+            (
+                Fake {
+                    sql: "DROP TABLE block;".to_owned(),
+                    ..rows("block", "COPY public.block (player_id) FROM stdin;", "\\.\n")
+                },
+                "`COPY public.block (player_id) FROM stdin;`",
+            ),
         ];
         for (entry, expected) in cases {
             assert_eq!(flaw_with(|entries| entries.push(entry)), Some(format!("it contains {expected}")));
@@ -675,6 +687,32 @@ mod tests {
         }
         let with_rows = Fake { kind: "VIEW", ..rows("busy", COPY, "\\.\n") };
         assert!(flaw_with(|entries| entries.push(with_rows)).is_some(), "views have no rows");
+    }
+
+    #[test]
+    fn invalid_headers_are_rejected() {
+        let (integer_size, offset_size, format) = (MAGIC.len() + 3, MAGIC.len() + 4, MAGIC.len() + 5);
+        for (index, value) in [(integer_size, 0), (integer_size, 9), (offset_size, 9), (format, CUSTOM + 1)] {
+            let mut changed = dump(14, &entries());
+            changed[index] = value;
+            assert_eq!(flaw(&changed).as_deref(), Some("its header is invalid"), "{index}: {value}");
+        }
+        let mut changed = dump(14, &entries());
+        let name_length = MAGIC.len() + 6 + 8 * 5 + 1; // after the compression and the time, without its sign
+        let too_long = i32::try_from(MAX_TEXT + 1).expect("it fits");
+        changed[name_length..name_length + 4].copy_from_slice(&too_long.to_le_bytes());
+        assert_eq!(flaw(&changed).as_deref(), Some("a text is too long"));
+    }
+
+    #[test]
+    fn sequences_behind_their_rows_are_rejected() {
+        let said = flaw_with(|entries| {
+            entries.push(rows("notice", "COPY public.notice (notice_id) FROM stdin;", "18\n\\.\n"));
+            let set = SETVAL.replace("match_match_id_seq", "notice_notice_id_seq");
+            entries.push(sql("SEQUENCE SET", "notice_notice_id_seq", &set));
+        });
+        let behind = "it contains higher numbers than its sequence `notice_notice_id_seq`";
+        assert_eq!(said.as_deref(), Some(behind));
     }
 
     #[test]
