@@ -16,3 +16,16 @@ pub fn raise_limit() {
         tracing::debug!(%error, "the limit of open files stays at {:?}", limit.current);
     }
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_soft_limit_is_raised_to_the_hard_limit() {
+        let limit = getrlimit(Resource::Nofile);
+        setrlimit(Resource::Nofile, Rlimit { current: Some(256), ..limit }).expect("it may be lowered");
+        raise_limit();
+        assert_eq!(getrlimit(Resource::Nofile).current, limit.maximum);
+    }
+}
