@@ -124,6 +124,8 @@ async fn deleting_an_account_keeps_the_matches_of_opponents() {
     }
     assert_eq!(count(&pool, "select count(*) from player where name = 'Ada'".to_owned()).await, 0);
     assert_eq!(count(&pool, "select count(*) from player where name like 'Person %'".to_owned()).await, 0);
+    let personal = format!("player_id = {DELETED} and (is_reachable or has_app)");
+    assert_eq!(count(&pool, format!("select count(*) from player where {personal}")).await, 0);
     let after = count(&pool, "select count(*) from match_event where kind <> 'resigned'".to_owned()).await;
     assert_eq!(after, before);
     let theirs = count(&pool, "select count(*) from match where black = 12 or white = 12".to_owned()).await;

@@ -184,7 +184,9 @@ pub async fn delete_account(
         sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(&mut *connection).await?;
     }
     sqlx::query!(
-        "update player set player_id = $2, name = $3, last_locale = null, first_steps_at = null, bot_thought_at = null
+        "update player
+         set player_id = $2, name = $3, last_locale = null, first_steps_at = null, bot_thought_at = null, is_reachable = false,
+             has_app = false
          where player_id = $1",
         player.0,
         deleted.0,
