@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use discord_playground::{Id, Message};
 use serde_json::json;
+use sqlx::PgPool;
 
 use crate::process::BotProcess;
 use crate::stage::{Stage, count};
@@ -83,6 +84,23 @@ fn assert_identify_interval(stage: &Stage, shards: usize) {
     }
 }
 
+/// Stops these processes while no transaction is open: its locks would hold up the other process, too.
+async fn stop_between_transactions(pool: &PgPool, processes: [&BotProcess; 2]) {
+    let busy = "select count(*) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'";
+    loop {
+        for process in processes {
+            process.signal("STOP").await;
+        }
+        if count(pool, busy).await == 0 {
+            return;
+        }
+        for process in processes {
+            process.signal("CONT").await;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_processes_share_four_shards_and_take_over_from_a_dead_one() {
     let stage = Stage::without_bot("processes-of-four-shards").await;
@@ -104,9 +122,7 @@ async fn three_processes_share_four_shards_and_take_over_from_a_dead_one() {
     stage.settle(&pool).await;
 
     // The process of shard 2 dies after posting a move, before it gets the response.
-    for other in [&first, &third] {
-        other.signal("STOP").await; // so that they don't post the move first
-    }
+    stop_between_transactions(&pool, [&first, &third]).await; // so that they don't post the move first
     let orphaned = channels[2];
     let held = stage.discord.hold("POST", &format!("/channels/{orphaned}/messages"));
     stage.told_in(orphaned, stage.bert, "place", json!({ "piece": "bS1", "at": "wS1-" })).await;
