@@ -55,8 +55,7 @@ pub enum ConnectError {
         "Discord did not answer within {CONNECT_TIMEOUT:?}. Check the network and, if set, DISCORD_API_URL"
     )]
     Timeout,
-    /// Discord could not be reached, or rejected a request.
-    #[error("Discord could not be reached: {0}")]
+    #[error("Discord could not be reached, or rejected a request: {0}")]
     Discord(#[from] Box<serenity::Error>),
 }
 

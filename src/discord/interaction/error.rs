@@ -47,10 +47,10 @@ pub enum InteractionError {
     /// A private match must not be shown publicly here.
     #[error("match {0} is not shared here")]
     NotSharedHere(MatchId),
-    /// A `custom_id` that this version can't decode: forged, or written by a newer version.
+    /// A `custom_id`, or a value chosen from a menu, that this version can't read: forged, or written by another version.
     #[error("unknown button")]
     UnknownButton,
-    #[error("Discord rejected the response")]
+    #[error("responding to the interaction failed")]
     Discord(#[from] Box<serenity::Error>),
     #[error("a post for the user failed")]
     Post(#[from] RequestError),
