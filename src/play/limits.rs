@@ -14,8 +14,8 @@ pub const MAX_MATCHES_TOGETHER: i64 = 30;
 /// `limit-open`.
 pub const MAX_OPEN_CHALLENGES: i64 = 20;
 
-/// Matches that one player starts in an hour: challenges, imports, rematch offers, accepted ones of others, and practice
-/// matches. Protects channels from spam, and the database. Message: `limit-starts`.
+/// Matches that one player starts in an hour: challenges (imports, rematch offers and challenges on a ladder included),
+/// accepted challenges of others, and practice matches. Protects channels from spam, and the database. Message: `limit-starts`.
 pub const MAX_STARTS_PER_HOUR: i64 = 20;
 
 /// Games imported by one player in 24 hours. Protects the database, which stores every ply.
@@ -89,7 +89,8 @@ pub const MAX_PENDING_HINTS: usize = 8;
 /// variation is deleted.
 pub const MAX_KEPT_VARIATIONS: i64 = 20;
 
-/// Running matches that one person follows. Protects them from messages, and the rate limit. Message: `limit-followed`.
+/// Running matches that one person follows. Protects them from floods of messages, and the bot's rate limit. Message:
+/// `limit-followed`.
 pub const MAX_FOLLOWED_MATCHES: i64 = 20;
 
 /// Lines of a plan. Protects the database, and the message that lists them. Message: `plan-too-many-lines`.
@@ -148,7 +149,8 @@ pub const MAX_PENDING_PROOFS: usize = 16;
 /// a tenth of a second. Message: `busy-with-yours`.
 pub const MAX_REPLAYS_PER_PLAYER: usize = 4;
 
-/// Pending replays of all players. Keeps the wait to a few seconds. Message: `busy-with-games`.
+/// Pending replays of all players. Keeps the wait to a few seconds. Messages: `busy-with-games` for imports, and
+/// `busy-with-others`.
 pub const MAX_PENDING_REPLAYS: usize = 64;
 
 /// Pending analyses of one player. Protects the CPU: each takes seconds. Message: `limit-analyses`.

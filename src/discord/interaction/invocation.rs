@@ -177,8 +177,8 @@ impl Invocation<'_> {
 
     /// Requires that the user may post here themselves what the bot posts for them, and that the bot has the permissions for it.
     ///
-    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and settings
-    /// of managers. Direct messages have no permissions.
+    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches, settings of
+    /// managers, and responses where the bot isn't a member: Discord decides who sees those. Direct messages have no permissions.
     pub fn require_may_post(self, post: PublicPost) -> Result<(), InteractionError> {
         if self.is_without_bot {
             return Err(InteractionError::BotNotMember);
@@ -258,7 +258,7 @@ impl Invocation<'_> {
         self.foreign_guild.map(|_| self.place_without_bot())
     }
 
-    /// Returns the place for a new or relocated match against the bot, which may be played in direct messages.
+    /// Returns the place for a new match against the bot, or for relocated matches. Both may be in direct messages.
     pub fn practice_place(self) -> Place {
         self.place().unwrap_or_else(|| self.direct_messages(self.channel()))
     }

@@ -47,7 +47,7 @@ impl LaterUpdates {
         }
     }
 
-    /// Cancels the update of a message, which its user has just changed.
+    /// Cancels the update of a message on which its user has pressed a button.
     pub fn cancel(&self, message: MessageId) {
         self.pending().remove(&message);
     }

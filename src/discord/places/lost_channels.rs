@@ -117,7 +117,7 @@ async fn orphan_matches(data: &Data, server: ServerId, channel: Option<ChannelId
 }
 
 /// Relocates the user's orphaned matches of this server, or of their direct messages, to the current channel, if the bot
-/// and the user may post there.
+/// and the user may post there. In a server without the bot, matches continue by responses, so no permission is checked.
 pub async fn relocate_orphaned_here(data: &Data, invocation: Invocation<'_>) -> Result<(), InteractionError> {
     if let Some(place) = invocation.foreign_server_channel() {
         let here = RelocationTarget { thread_parent: place.channel, place, threads: Vec::new() };

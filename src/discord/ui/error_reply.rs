@@ -106,7 +106,7 @@ fn refusal(problem: &InteractionError) -> Option<&Refusal> {
     }
 }
 
-/// A refused move, in a match or in an imported game.
+/// A refused move in a match, or a refused import, which may contain a refused move.
 enum Refused<'a> {
     InMatch(&'a RefusedMove),
     InImport(&'a ImportRefusal),

@@ -59,7 +59,7 @@ pub struct Leaderboard {
     pub own: OwnRank,
     /// Whether the list is of a server with seasons.
     pub has_seasons: bool,
-    /// The player with the most wins by each kind of piece.
+    /// For each bug, the player who has surrounded the most queens by its moves.
     pub leaders: Vec<QueenSurroundLeader>,
 }
 

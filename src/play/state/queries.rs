@@ -153,7 +153,7 @@ impl Match {
         self.log.iter().rev().find(is_activity).map_or(self.row.started_at, |event| event.at)
     }
 
-    /// Returns whether one more piece would surround White's and Black's queens.
+    /// Returns, for White's queen and for Black's, whether one more piece would surround it.
     pub(in crate::play) fn queens_in_danger(&self) -> [bool; 2] {
         Colour::ALL.map(|colour| self.game.board().queen_neighbours_filled(colour) == Some(SIDES_IN_DANGER))
     }

@@ -11,7 +11,7 @@ use crate::play::matches::MatchRef;
 use crate::play::proposals::{ExpectedPosition, ProposalOutcome};
 use crate::play::{self, Caller, Match};
 
-/// What all these commands begin with.
+/// The invocation of a command, its caller, and the option `match`.
 struct Invoked<'a> {
     invocation: Invocation<'a>,
     caller: Caller,
