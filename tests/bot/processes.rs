@@ -5,6 +5,7 @@ use std::time::Duration;
 use discord_playground::{Id, Message};
 use serde_json::json;
 use sqlx::PgPool;
+use tokio::time::timeout;
 
 use crate::process::BotProcess;
 use crate::stage::{Stage, count};
@@ -18,6 +19,9 @@ const TOLERANCE: Duration = Duration::from_millis(700);
 
 /// Time in which the other processes take over the work of a dead one.
 const TAKEOVER_TIMEOUT: Duration = Duration::from_mins(1);
+
+/// Time in which two processes are stopped between transactions, usually at the first attempt.
+const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Creates a server with Ada and Bert in each shard. Returns a channel of each, by shard: `(guild_id >> 22) % 4`.
 fn servers(stage: &Stage) -> [Id; 4] {
@@ -88,17 +92,20 @@ fn assert_identify_interval(stage: &Stage, shards: usize) {
 async fn stop_between_transactions(pool: &PgPool, processes: [&BotProcess; 2]) {
     let busy = "select count(*) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'";
-    loop {
-        for process in processes {
-            process.signal("STOP").await;
+    let until_stopped = async {
+        loop {
+            for process in processes {
+                process.signal("STOP").await;
+            }
+            if count(pool, busy).await == 0 {
+                return;
+            }
+            for process in processes {
+                process.signal("CONT").await;
+            }
         }
-        if count(pool, busy).await == 0 {
-            return;
-        }
-        for process in processes {
-            process.signal("CONT").await;
-        }
-    }
+    };
+    timeout(STOP_TIMEOUT, until_stopped).await.expect("the processes leave pauses between transactions");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -327,12 +327,12 @@ async fn ladder_challenges_count_as_starts() {
         let id = table.challenge(ADA, SERVER, RATED).await;
         play::challenges::withdraw(&table.database, &caller(ADA), SERVER, id).await.expect("it is open");
     }
-    let wanted = || LadderChallenge {
+    let wanted = LadderChallenge {
         defender: PlayerId(BERT),
         place: offer(SERVER, RATED).place,
         coin: Coin::ChallengerWhite,
     };
-    ladders::challenge(&table.database, &caller(ADA), wanted()).await.expect("it is the last start");
+    ladders::challenge(&table.database, &caller(ADA), wanted).await.expect("it is the last start");
     assert_eq!(limit(challenge(&table, &caller(ADA), CLEO).await), LimitReached::Starts(later(1)));
     challenge(&table, &caller(BERT), CLEO).await.expect("the defender started nothing");
 }
