@@ -29,7 +29,7 @@ ladder-alt-place = { $rank }. { $player }
 ladder-alt-up = { $rank }. { $player }, up { $count }
 # $count: 1 or more.
 ladder-alt-down = { $rank }. { $player }, down { $count }
-ladder-posts-here = The table will be posted in this channel on the first of each month, without a ping, if the ladder has at least 2 players.
+ladder-posts-here = The table will be posted in { $channel } on the first of each month, without a ping, if the ladder has at least 2 players.
 ladder-posts-off = The table won’t be posted any more.
 button-ladder-join = Join
 button-ladder-leave = Leave

@@ -859,6 +859,7 @@ fn tournaments() -> impl Iterator<Item = Refusal> {
         TournamentRefusal::SwissPairs,
         TournamentRefusal::NoNextSeason,
         TournamentRefusal::HasNextSeason,
+        TournamentRefusal::NextSeasonElsewhere(ChannelId(2)),
         TournamentRefusal::NoDraft,
         TournamentRefusal::StartDate,
         TournamentRefusal::EndDate,

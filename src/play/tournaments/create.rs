@@ -136,13 +136,18 @@ fn require_dates(
 /// Creates the next season of a finished round robin: its places decide the groups.
 ///
 /// # Errors
-/// If the caller may not, the tournament isn't a finished round robin, it has a next season already, or a limit is reached.
+/// If the caller may not, or isn't in its channel, it isn't a finished round robin, it has a next season already, or a limit is
+/// reached.
 pub async fn create_next_season(database: &Database, caller: &Caller, id: TournamentId) -> Result<ChannelId> {
     let mut transaction = database.begin().await?;
     let last = lock(&mut transaction, caller, id).await?;
     require_organiser(&last, caller)?;
     if (last.format, last.stage) != (Format::RoundRobin, Stage::Over) {
         return refuse(TournamentRefusal::NoNextSeason);
+    }
+    // Whether the caller may post is known only for the channel in which they are.
+    if caller.channel != Some(last.channel) {
+        return refuse(TournamentRefusal::NextSeasonElsewhere(last.channel));
     }
     caller.save_player(&mut transaction).await?;
     if tournaments::has_next_season(&mut transaction, id).await? {

@@ -12,6 +12,7 @@ use crate::discord::interaction::invocation::Invocation;
 use crate::discord::places::text::truncate;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::reply::Reply;
+use crate::discord::words::vocabulary::channel_mention;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{PlayerId, ServerId};
 use crate::play;
@@ -22,8 +23,8 @@ use crate::play::refusal::LadderRefusal;
 use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
 
-/// Players on a page, so that a page with the longest names (32 characters) fits into a message (2000).
-pub const PAGE_SIZE: usize = 25;
+/// Players on a page: one with the longest names fits into a message.
+pub const PAGE_SIZE: usize = 15;
 
 /// Discord's limit for the label of a button.
 const MAX_LABEL: usize = 80;
@@ -61,10 +62,13 @@ pub async fn leave(data: &Data, invocation: Invocation<'_>) -> Result<Reply, Int
 /// Posts the table in this channel each month.
 async fn post_here(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
     invocation.require_may_post(PublicPost::Picture)?;
+    invocation.require_bot_permissions_in_base_channel()?;
     let (server, channel) = (server(invocation)?, invocation.base_channel());
     let caller = invocation.caller(data);
     play::ladders::set_monthly_posts(&data.database, &caller, server, Some(channel)).await?;
-    Ok(with_table_button(invocation.text().say(Sentence::LadderPostsHere), invocation.text()))
+    let channel = channel_mention(channel);
+    let reply = invocation.text().say(Sentence::LadderPostsHere { channel: &channel });
+    Ok(with_table_button(reply, invocation.text()))
 }
 
 async fn stop_posts(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {

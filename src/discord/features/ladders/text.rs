@@ -118,3 +118,29 @@ impl Text {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::client::emoji_markup::MAX_CONTENT_LENGTH;
+    use crate::store::ladders::Rung;
+
+    #[test]
+    fn pages_fit_with_long_names() {
+        let now = DateTime::UNIX_EPOCH;
+        let player = Player { id: PlayerId(1), name: "@".repeat(32) };
+        let rung = Rung { player, joined_at: now, active_at: now, due_at: now };
+        let report = LadderReport {
+            rungs: vec![rung; MAX_LADDER_PLAYERS],
+            first_since: Some(now),
+            own_place: Some(MAX_LADDER_PLAYERS),
+            defenders: Vec::new(),
+            posted_in: None,
+        };
+        let pages = MAX_LADDER_PLAYERS / PAGE_SIZE;
+        for page in [1, pages] {
+            let content = Text::of("tr").ladder_table(&report, page, now);
+            assert!(content.chars().count() <= MAX_CONTENT_LENGTH, "{content}");
+        }
+    }
+}

@@ -19,6 +19,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::TournamentId;
 use crate::play;
 use crate::play::refusal::TournamentRefusal;
+use crate::play::settings::ThreadKind;
 use crate::play::tournaments::{EngineEvaluation, Format, ListedTournament, Report, Stage};
 use crate::play::{Caller, Refusal};
 
@@ -163,7 +164,8 @@ async fn create_next_season(
     invocation: Invocation<'_>,
     id: TournamentId,
 ) -> Result<Reply, InteractionError> {
-    invocation.require_may_post(PublicPost::MATCH)?;
+    let thread = ThreadKind::Public;
+    invocation.require_may_post(PublicPost::Match { thread, requested_thread: thread })?;
     let channel = play::tournaments::create_next_season(&data.database, &invocation.caller(data), id).await?;
     let channel = channel_mention(channel);
     Ok(invocation.text().say(Sentence::TournamentNextSeasonCreated { channel: &channel }).into())
