@@ -1,4 +1,4 @@
-//! One folder per feature. Its files, from the top layer down: `command` (the slash command), `screen` or `update` and `view`
+//! One folder per feature. Its usual files, from the top layer down: `command` (the slash command), `screen` or `update` and `view`
 //! (ephemeral messages that presses edit), `post` (messages in channels), `text` (sentences), `press` (buttons and menus).
 //! A feature may import another, but never in a cycle. A test checks the imports.
 

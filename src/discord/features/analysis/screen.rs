@@ -65,8 +65,8 @@ pub async fn press(
     show(data, invocation, id, Some(ply)).await
 }
 
-/// Updates a message that waits for an analysis. If the user presses a button of the message or the bot stops, **Check again**
-/// remains.
+/// Updates a message when its analysis is ready, unless the user presses one of its buttons first. Without an update, **Check
+/// again** remains.
 pub fn update_when_ready(
     data: &Data,
     http: &Arc<Http>,
@@ -87,7 +87,7 @@ pub fn update_when_ready(
     });
 }
 
-/// Returns `None` if the analysis isn't ready in time.
+/// Returns `None` if the analysis isn't ready in time, or isn't requested any more.
 async fn wait_and_show(
     data: &Data,
     invocation: Invocation<'_>,
@@ -98,7 +98,7 @@ async fn wait_and_show(
     if is_done { Ok(Some(show(data, invocation, id, turn).await?.0)) } else { Ok(None) }
 }
 
-/// Shows the overview, or the turning point after the ply `turn`.
+/// Shows the overview, or the turning point after the ply `turn`, once the analysis is ready.
 async fn show(
     data: &Data,
     invocation: Invocation<'_>,
@@ -175,7 +175,8 @@ async fn position(
     match_scene::render(data, invocation.player_id(), scene, name, alt).await
 }
 
-/// Buttons for all turning points, the overview, the try board and the history. `at`: the index of the shown turning point.
+/// Buttons for all turning points and the history, at a turning point also for the try board and the overview. `at`: the index of
+/// the shown turning point.
 fn rows(state: &Match, turns: &[TurningPoint], at: Option<usize>, text: Text) -> Vec<CreateActionRow> {
     let to = |(index, turn): (usize, &TurningPoint)| {
         let press = AnalysisPress::Turn(state.id(), Ply::after(turn.ply));

@@ -26,7 +26,7 @@ fn precise_percent(share: f64) -> String {
 }
 
 impl Text {
-    /// The overview: turning points, and the average loss of each player.
+    /// The overview: turning points, and each player's average loss and accuracy.
     pub fn analysis(self, state: &Match, analysis: &Analysis, turns: &[TurningPoint]) -> String {
         let mut lines = vec![self.say(Sentence::AnalysisTitle { match_id: &state.id() })];
         let about = (1..).zip(turns).map(|(number, turn)| self.analysis_turn_line(state, turn, number));

@@ -8,7 +8,7 @@ presses! {
     pub enum AwayPress on Screen {
         /// Adds an absence with these first and last days.
         Add(first: NaiveDate, last: NaiveDate) = "away",
-        /// Ends the absence beginning on this day.
+        /// Ends or cancels the absence beginning on this day.
         ComeBack(day: NaiveDate) = "back",
     }
 }

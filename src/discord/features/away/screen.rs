@@ -33,7 +33,7 @@ pub async fn ask(data: &Data, invocation: Invocation<'_>) -> Result<Reply, Inter
     Ok(Reply { rows, ..Reply::from(text.say(Sentence::AwayQuestion)) })
 }
 
-/// The last days of the offered absences, all different.
+/// The last days of the offered absences, all different and in ascending order, each with its label.
 fn offered(today: NaiveDate, text: Text) -> [(NaiveDate, String); 3] {
     let days_until_sunday = 7 - u64::from(today.weekday().num_days_from_sunday());
     let [sunday, weeks] = [today + Days::new(days_until_sunday), today + LONGEST_OFFERED - Days::new(1)];
@@ -66,7 +66,7 @@ pub async fn add(
     }
 }
 
-/// The reply to a refused absence. If an existing one overlaps it, there is a button that ends that one.
+/// The reply to an absence that overlaps another, with a button that ends the other. Returns any other error.
 fn refused(error: Error, text: Text) -> Result<Reply, InteractionError> {
     if let Error::Refused(refusal) = &error
         && let Refusal::Absence(AbsenceRefusal::Overlapping(first_day, _)) = **refusal
@@ -93,7 +93,7 @@ async fn add_offered(
     }
 }
 
-/// The button that ends the absence beginning on `first_day`.
+/// The button that ends or cancels the absence beginning on `first_day`.
 fn end_row(first_day: NaiveDate, text: Text) -> CreateActionRow {
     let button = secondary_button(AwayPress::ComeBack(first_day), text.say(Sentence::ButtonBackEarly));
     CreateActionRow::Buttons(vec![button])

@@ -15,7 +15,6 @@ use crate::discord::ui::reply::Reply;
 use crate::play;
 use crate::play::matches::{MatchRef, MatchView};
 
-/// Shows the board, with buttons for a planned move, the try board, the history and following.
 pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,

@@ -6,7 +6,7 @@ use crate::play::plans::PlanNews;
 use crate::store::players::Player;
 
 impl Text {
-    /// The board of a user, below the news about their plan. `followers`: how many there are, for a player of the match.
+    /// Above the board that a user sees: news about their plan, and the match. `followers`: their number, for a player of it.
     pub fn own_board_of(self, state: &Match, news: &PlanNews, followers: Option<usize>) -> String {
         let mut lines = self.plan_news(state, news);
         lines.push(self.board_of(state));

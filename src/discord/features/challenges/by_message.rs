@@ -79,7 +79,7 @@ pub async fn challenge(
     })
 }
 
-/// Opens the direct messages with a player; `None` if they can't be opened.
+/// Opens the direct messages with a player; `None` if Discord refuses.
 pub(super) async fn open(data: &Data, player: PlayerId) -> Result<Option<ChannelId>, InteractionError> {
     match data.rest.open_direct_messages(player).await {
         Err(
@@ -89,7 +89,7 @@ pub(super) async fn open(data: &Data, player: PlayerId) -> Result<Option<Channel
     }
 }
 
-/// Waits until a challenge has been delivered, or some time has passed.
+/// Waits until a challenge has been delivered or withdrawn, at most for `limit`.
 pub async fn wait_for_arrival(
     data: &Data,
     caller: &Caller,

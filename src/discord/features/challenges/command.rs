@@ -162,8 +162,8 @@ fn is_this_bot(ctx: Context<'_>, opponent: &serenity::User) -> bool {
     ctx.data().bot_player.as_ref().is_some_and(|bot| bot.id.get() == opponent.id.get())
 }
 
-/// The place of a challenge made here, and the server's defaults. Fails if the bot or the user lacks a permission that the
-/// match needs.
+/// The place of a challenge made here, and the server's defaults. Fails outside of servers, and if the bot or the user lacks a
+/// permission that the match needs.
 pub async fn place_and_defaults(
     ctx: Context<'_>,
     thread: Option<Choice<ThreadKind>>,

@@ -24,7 +24,7 @@ use crate::play::refusal::InvitationRefusal;
 use crate::store::challenges::{Challenge, ChallengerColour};
 use crate::store::matches::Terms;
 
-/// Creates an invitation. Returns the only message that contains its code.
+/// Creates an invitation, unless the user doesn't accept direct messages. No message but the reply contains its code.
 pub async fn invite(
     data: &Data,
     invocation: Invocation<'_>,
@@ -110,13 +110,13 @@ async fn introduce(
             Err(Refusal::Invitation(InvitationRefusal::DirectMessagesRefused).into())
         }
         Err(error) => {
-            tracing::warn!(%error, "the message about an accepted invitation may be missing");
+            tracing::warn!(%error, "the direct message about an invitation may be missing");
             Ok(None)
         }
     }
 }
 
-/// Edits a refusal into the message about an invitation that was closed in the meantime.
+/// Replaces the content of the message about an invitation with the refusal.
 async fn retract(
     data: &Data,
     invocation: Invocation<'_>,
@@ -127,6 +127,6 @@ async fn retract(
     let Some(intro) = intro else { return };
     let edit = EditMessage::new().content(invocation.text().refusal(refusal));
     if let Err(error) = data.rest.edit(channel, intro.id.get().into(), edit, None, Priority::High).await {
-        tracing::warn!(%error, "the message about a closed invitation stays as it was");
+        tracing::warn!(%error, "could not edit the message about a refused invitation");
     }
 }

@@ -24,7 +24,7 @@ use crate::store::notices::{ClaimedNotice, InteractionToken};
 #[derive(Clone, Copy)]
 pub struct Addressee {
     pub pinged: Option<PlayerId>,
-    /// Whether the pinged player is new and gets the button for the first steps.
+    /// Whether the opponent is new and gets the button for the first steps.
     pub is_newcomer: bool,
     /// The reader, if the post is in the direct messages of one player.
     pub only_reader: Option<PlayerId>,

@@ -60,7 +60,7 @@ impl Text {
         }
     }
 
-    /// The post of a closed challenge: the answer and the terms.
+    /// The post of a closed challenge.
     pub fn challenge_closed(self, challenge: &Challenge, answer: Answer) -> String {
         let game = self.challenge_imported(challenge.moves.len());
         let lines =
@@ -76,7 +76,7 @@ impl Text {
         self.say(Sentence::ChallengeAcceptedReply { match_id: &state.id(), colour: &self.colour(colour) })
     }
 
-    /// The post of an accepted challenge whose match has its own thread.
+    /// The first line of an accepted challenge's post, if the match has its own thread.
     pub fn challenge_accepted_in(
         self,
         challenger: &str,

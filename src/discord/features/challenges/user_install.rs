@@ -28,7 +28,7 @@ use crate::store::matches::Terms;
 /// How long the post may take before the challenger gets a private response. Discord waits three seconds for the first one.
 const POST_TIMEOUT: Duration = Duration::from_millis(2500);
 
-/// How long the withdrawal of a challenge that wasn't shown may take.
+/// How long the sender may then take to show the challenge or to withdraw it.
 const WITHDRAWAL_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Posts a challenge as the response to the command. If it isn't shown to everyone, it is withdrawn, and the challenger is told

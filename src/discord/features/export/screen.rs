@@ -19,14 +19,14 @@ const MAX_URL_CHARS: usize = 512;
 /// Longer game strings are only in the file, not in the message.
 const MAX_INLINE_UHP_BYTES: usize = 1200;
 
-/// The reply to `/export`: text, files, and a link to the analysis board if the URL is short enough.
+/// The reply to `/export`: text, files, and a link to the analysis board if there are moves and the URL is short enough.
 ///
-/// hivegame.com ends a game at the third repetition of a position, and rejects longer games. Such a game is also exported up
-/// to the repetition, and the link leads to that part.
+/// hivegame.com ends a game at a threefold repetition, and rejects longer games. Such a game is also exported up to the
+/// repetition, and the link leads to that part.
 pub fn reply(state: &Match, text: Text) -> CreateReply {
     let (id, game) = (state.id(), &state.game);
     let uhp = game_string(game);
-    let until_repetition = until_third_repetition(game);
+    let until_repetition = until_threefold_repetition(game);
     let button = analyse_button(until_repetition.as_ref().unwrap_or(game), text);
     let mut lines = vec![export_title(state, text)];
     if uhp.len() <= MAX_INLINE_UHP_BYTES {
@@ -58,8 +58,8 @@ pub fn reply(state: &Match, text: Text) -> CreateReply {
     }
 }
 
-/// The game up to the third repetition of a position, if it continued.
-fn until_third_repetition(game: &Game) -> Option<Game> {
+/// The game up to its first threefold repetition, if it continued after that.
+fn until_threefold_repetition(game: &Game) -> Option<Game> {
     let ply = game.threefold_repetition().filter(|&ply| ply < game.ply())?;
     let mut drawn = game.clone();
     drawn.rewind(ply);
@@ -71,7 +71,7 @@ fn export_title(state: &Match, text: Text) -> String {
     text.say(Sentence::ExportTitle { match_id: &state.id(), turn: &turn, standing: &standing })
 }
 
-/// A link to the analysis board with this game; `None` if the URL would be too long.
+/// A link to the analysis board with this game; `None` if the URL would be too long, or the game has no moves.
 pub fn analyse_button(game: &Game, text: Text) -> Option<CreateButton> {
     analysis_url(game).map(|url| CreateButton::new_link(url).label(text.say(Sentence::ButtonAnalyse)))
 }

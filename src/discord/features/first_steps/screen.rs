@@ -23,7 +23,7 @@ pub async fn open(data: &Data, invocation: Invocation<'_>) -> Result<Reply, Inte
     show(data, invocation, FirstStepsPage::Post).await
 }
 
-/// The first page for a new player; `None` if the player is not new or has seen it.
+/// The first page for a new player; `None` if the player is not new, or it was shown automatically before.
 pub async fn open_once(
     data: &Data,
     invocation: Invocation<'_>,

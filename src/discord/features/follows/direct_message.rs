@@ -1,5 +1,4 @@
-//! Direct messages to followers. If Discord rejects one because the user doesn't accept them, all follows of the user are
-//! deleted.
+//! Direct messages to followers. If one can't be delivered, all follows of the user are deleted.
 
 use poise::serenity_prelude::CreateMessage;
 

@@ -78,7 +78,7 @@ fn list(
     Reply { rows, ..Reply::from(text.games(player, user, matches.is_empty(), &pages, page.into())) }
 }
 
-/// The server's matches, with buttons that show the board of each. `page`: from 0, limited to the last page.
+/// The server's public matches between people, with buttons that show the board of each. `page`: from 0, limited to the last page.
 pub async fn server_games(
     data: &Data,
     invocation: Invocation<'_>,

@@ -9,7 +9,7 @@ use crate::ids::PlayerId;
 use crate::play::challenges::OpenChallenge;
 use crate::play::matches::Listed;
 
-/// How many matches and challenges are listed. The first that fits into a message is used.
+/// How many matches and challenges are listed. The first that fits into a message is used, else the last.
 const LIST_SIZES: [ListSize; 5] =
     [ListSize::new(3, 3), ListSize::new(3, 2), ListSize::new(3, 1), ListSize::new(2, 1), ListSize::new(1, 1)];
 
@@ -27,9 +27,9 @@ impl ListSize {
 
 /// What waits for the user.
 pub struct ToDo {
-    /// Matches in which it is their turn, least time first.
+    /// Matches in which it is their turn, least time left first.
     pub turns: Vec<Listed>,
-    /// The number of all their matches.
+    /// The number of their running matches that they see here.
     pub matches: usize,
     /// Challenges that they can answer.
     pub challenges: Vec<OpenChallenge>,
@@ -57,7 +57,7 @@ impl Commands<'_> {
 }
 
 impl Text {
-    /// What the user can do now, and all commands.
+    /// What the user can do now, and the commands.
     pub fn help(
         self,
         user: PlayerId,
@@ -108,7 +108,7 @@ impl Text {
         shown.iter().cloned().chain((!others.is_empty()).then(more)).collect()
     }
 
-    /// All commands, grouped by purpose.
+    /// The commands, grouped by purpose.
     fn help_commands(self, commands: Commands<'_>) -> String {
         let moves = || {
             let (place, move_command) = (commands.listed("place")?, commands.listed("move")?);

@@ -28,8 +28,7 @@ fn newest_moves_in_uhp(uhp: &[String]) -> Vec<String> {
 }
 
 impl Text {
-    /// A position of a match: the last move, moves taken back there, and for the last position the status and the first pieces.
-    /// `sharer`: the user who shares it, if it is public.
+    /// A position of a match. `first_pieces`: for the last position. `sharer`: the user who shares it, if it is public.
     pub fn history(
         self,
         state: &Match,

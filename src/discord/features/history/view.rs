@@ -210,7 +210,7 @@ pub fn since_button(history: &MatchView, text: Text) -> Option<CreateButton> {
     (new > 0).then(|| since().style(ButtonStyle::Primary))
 }
 
-/// The button of a shared post, which opens the same position privately.
+/// The button of a shared post. It opens the history at the shared position, for a replay at the last one.
 pub fn shared_rows(state: &Match, part: HistoryPart, text: Text) -> Vec<CreateActionRow> {
     let press = match part {
         HistoryPart::Position(ply) => HistoryPress::At(state.id(), ply),
@@ -233,7 +233,7 @@ pub fn below_board(mut rows: Vec<CreateActionRow>, history: &MatchView, text: Te
     rows
 }
 
-/// Returns the button that opens the history, for posts that everyone sees.
+/// Returns the button that opens the history, for messages that don't know how much the user has seen.
 pub fn open_button(id: MatchId, text: Text) -> CreateButton {
     secondary_button(HistoryPress::Open(id, None), text.say(Sentence::ButtonHistory))
 }

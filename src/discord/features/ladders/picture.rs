@@ -26,7 +26,7 @@ pub fn table(report: &MonthReport, text: Text, theme: Theme, pictures: &Renderer
     Crosstable { title: text.ladder_month(report), groups: vec![group], theme }
 }
 
-/// How many places a player has moved up or down; nothing for a new player.
+/// How many places a player has moved up or down; empty for none, and for a new player.
 fn change(of: &MonthPlace) -> String {
     match of.before.map_or(0, |before| before - of.place) {
         0 => String::new(),

@@ -12,7 +12,7 @@ presses! {
         Challenge(defender: PlayerId) = "ladder:challenge",
         /// Shows a page of the table, from 1.
         Table(page: u16) = "ladder:table",
-        /// Posts the table in this channel each month.
+        /// Posts the table each month in this channel, or in the parent channel of a thread.
         PostHere = "ladder:post-here",
         StopPosts = "ladder:stop-posts",
     }

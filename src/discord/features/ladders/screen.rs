@@ -59,7 +59,7 @@ pub async fn leave(data: &Data, invocation: Invocation<'_>) -> Result<Reply, Int
     Ok(with_table_button(invocation.text().say(Sentence::LadderLeft), invocation.text()))
 }
 
-/// Posts the table in this channel each month.
+/// Posts the table each month in this channel, or in the parent channel of a thread.
 async fn post_here(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
     invocation.require_may_post(PublicPost::Picture)?;
     invocation.require_bot_permissions_in_base_channel()?;

@@ -47,7 +47,7 @@ impl Text {
         self.say(Sentence::LadderMonth { name: &name })
     }
 
-    /// The monthly post: who is first. The picture shows the others.
+    /// The monthly post: who is first. The picture shows the table.
     pub fn ladder_post(self, report: &MonthReport) -> String {
         let mut lines = vec![format!("**{}**", self.ladder_month(report))];
         let first = report.places.iter().find(|place| place.place == 1); // unless that player has left since

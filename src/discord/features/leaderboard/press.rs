@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use crate::discord::press::{Field, Parts, presses};
 
-/// Which matches count. `Here` means the server of the interaction.
+/// Which leaderboard. `Here` is that of the interaction's server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScopeChoice {
     Here,
@@ -45,7 +45,7 @@ presses! {
         Page(scope: ScopeChoice, page: u32) = "ranks",
         /// Shows the rating chart, with a button back to this page.
         Chart(scope: ScopeChoice, page: u32) = "ranks-chart",
-        /// Shows a page, from 1, of the table of the season that begins on this day; by default of the running one.
+        /// Shows a page, from 1, of the table of the season that begins on this day; by default of the running or last one.
         Season(page: u32, first: Option<NaiveDate>) = "season",
     }
 }

@@ -1,4 +1,4 @@
-//! The post of the table of an ended season, without mentions and notifications.
+//! The post about an ended season, without mentions and notifications.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage, MessageFlags};
@@ -16,7 +16,7 @@ use crate::ids::ChannelId;
 use crate::play::seasons::SeasonReport;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts the table. `report`: `None` if the season ended too long ago.
+/// Posts the podium and the highlights. `report`: `None` if the season ended too long ago.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,

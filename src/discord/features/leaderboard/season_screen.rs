@@ -14,7 +14,8 @@ use crate::discord::words::{Sentence, Text};
 use crate::play;
 use crate::play::seasons::SeasonPage;
 
-/// A page, from 1, of the season that begins on this day; by default of the running one. Beyond the end, it is the last page.
+/// A page, from 1, of the season that begins on this day; by default of the running or last one. Beyond the end, it is the last
+/// page.
 pub async fn page(
     data: &Data,
     invocation: Invocation<'_>,

@@ -69,7 +69,7 @@ impl Text {
         self.say(Sentence::SeasonPoints { points: &points })
     }
 
-    /// The post of the table of an ended season.
+    /// The post about an ended season: the podium and the highlights.
     pub fn season_post(self, report: &SeasonReport) -> String {
         let name = self.season_name(report.season);
         let mut parts = vec![self.say(Sentence::SeasonPost { name: &name })];

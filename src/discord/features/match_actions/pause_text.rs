@@ -47,7 +47,7 @@ impl Text {
         }
     }
 
-    /// Why clocks of a match are paused: players away, an agreed pause, a lost channel.
+    /// Why clocks of a match are paused.
     pub fn pause_reasons(self, row: &MatchRow) -> Vec<String> {
         if let Some(since) = row.orphaned_at {
             let since = date(since);

@@ -68,7 +68,7 @@ pub async fn post_timeout(
     post.send(poster, notice, update.channel).await
 }
 
-/// A message with buttons that disappear when it is answered.
+/// A message whose buttons are removed when it is outdated.
 #[derive(Default)]
 struct Post {
     /// The custom id of the first button, and the content: an earlier attempt's post is recognised by either.

@@ -13,7 +13,7 @@ use crate::store::matches::events::{Event, EventKind};
 use crate::store::players::Player;
 
 impl Text {
-    /// The post of an open proposal. `then`: the match when it was proposed.
+    /// The post of a proposal. `then`: the match when it was proposed.
     pub fn proposal_post(self, then: &Match, proposal: Proposal) -> String {
         let opponent = self.mention(then.opponent_of(proposal.by).id);
         let by = self.mention(then.row.player(proposal.by).id);
@@ -40,7 +40,7 @@ impl Text {
         }
     }
 
-    /// The edited post of a closed proposal. `end`: the event that closed it; `None` if the match ended.
+    /// The edited post of a closed proposal. `end`: the event that closed it; `None` if it was open when the match ended.
     pub fn closed_proposal_post(self, then: &Match, proposal: Proposal, end: Option<&Event>) -> String {
         let by = self.mention(then.row.player(proposal.by).id);
         let request = match proposal.kind {
@@ -135,7 +135,7 @@ impl Text {
         }
     }
 
-    /// The reply to the player who accepted a takeback.
+    /// The reply to the player who accepted a takeback, or took back a move against the bot.
     pub fn taken_back(self, state: &Match) -> String {
         let player = self.mention(state.to_move().id);
         self.say(Sentence::TakenBack { match_id: &state.id(), player: &player })

@@ -81,7 +81,7 @@ pub async fn handle(
     Ok(EditResponse::new().content(content).components(Vec::new()))
 }
 
-/// The reply to the player who made or answered a proposal.
+/// The reply to the player who made, answered or withdrew a proposal, or claimed a draw.
 pub fn proposal_reply(text: Text, outcome: ProposalOutcome, state: &Match) -> String {
     match outcome {
         ProposalOutcome::Proposed(kind) => text.proposal_sent(kind),
