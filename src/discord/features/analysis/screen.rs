@@ -1,4 +1,4 @@
-//! The engine's analysis of a finished match, as a private message: the advantage chart, and each turning point with its
+//! The engine's analysis of a finished match, as an ephemeral message: the advantage chart, and each turning point with its
 //! board. The first press queues the analysis. When it is ready, the message is updated, within the lifetime of the interaction
 //! token. Until then, and if the bot restarts, each press shows the remaining time.
 

@@ -1,4 +1,4 @@
-//! The board of a match, as a private message.
+//! The board of a match, as an ephemeral message.
 
 use poise::serenity_prelude::CreateActionRow;
 

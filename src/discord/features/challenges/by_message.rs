@@ -19,8 +19,10 @@ use crate::play::challenges::{Arrival, ChallengeRequest};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::Terms;
 
-/// How often, and for how long, the reply waits for the challenge to be delivered.
+/// Interval at which the delivery of a challenge is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
+
+/// How long the reply waits for the delivery.
 const ARRIVAL_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Where a match is played.

@@ -4,7 +4,7 @@ use crate::discord::press::presses;
 use crate::ids::MatchId;
 
 presses! {
-    /// What the user is told of a match, by direct message.
+    /// What the user is told about a match, by direct message.
     pub enum FollowPress on Screen {
         Result(id: MatchId) = "follow:result",
         Turns(id: MatchId) = "follow:turns",

@@ -1,4 +1,4 @@
-//! Following a match: what the user is told of it, and the buttons to change that.
+//! Following a match: what the user is told about it, and the buttons to change that.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateButton};

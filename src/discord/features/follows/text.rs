@@ -9,7 +9,7 @@ use crate::ids::MatchId;
 use crate::play::follows::{FollowNews, Followed, FollowedEvent};
 
 impl Text {
-    /// What the user is told of a match.
+    /// What the user is told about a match.
     pub fn following(self, id: MatchId, what: Followed) -> String {
         match what {
             Followed::Result => self.say(Sentence::FollowResult { match_id: &id }),

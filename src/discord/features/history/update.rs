@@ -112,7 +112,7 @@ async fn show_privately(
     Ok(view)
 }
 
-/// Posts a part of the match in the channel, and confirms in the private message.
+/// Posts a part of the match in the channel, and confirms in the ephemeral message.
 async fn share(
     data: &Data,
     pressed: &ComponentInteraction,

@@ -47,7 +47,7 @@ pub struct View {
     pub content: String,
     /// A PNG or a GIF.
     pub picture: CreateAttachment,
-    /// The buttons of the private message.
+    /// The buttons of the ephemeral message.
     pub rows: Vec<CreateActionRow>,
 }
 
@@ -219,7 +219,7 @@ pub fn shared_rows(state: &Match, part: HistoryPart, text: Text) -> Vec<CreateAc
     vec![CreateActionRow::Buttons(vec![secondary_button(press, text.say(Sentence::ButtonHistory))])]
 }
 
-/// Adds the history buttons to the rows of a private board message. Showing the board marks the match as seen, so these
+/// Adds the history buttons to the rows of an ephemeral board message. Showing the board marks the match as seen, so these
 /// buttons carry how much the user had seen before.
 pub fn below_board(mut rows: Vec<CreateActionRow>, history: &MatchView, text: Text) -> Vec<CreateActionRow> {
     let open = HistoryPress::Open(history.state.id(), Some(history.seen_events));

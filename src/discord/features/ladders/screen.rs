@@ -102,7 +102,7 @@ pub async fn challenge(
     Ok(invocation.text().ladder_challenged(state.id(), defender).into())
 }
 
-/// Where a match that is begun here is played.
+/// The place of a match that begins here.
 async fn place(data: &Data, invocation: Invocation<'_>) -> Result<Place, InteractionError> {
     let place = invocation.place().ok_or(InteractionError::OnlyInServers)?;
     let defaults = play::settings::server_settings(&data.database, place.server).await?;
