@@ -27,7 +27,7 @@
 //!
 //! Example: a player presses the button of a place. The registry reads the `custom_id` as [`PickerPress`] and calls
 //! [`press`]. The position is that of a match, so `playing` fetches the match, and checks that it is the player's turn and
-//! that the match hasn't advanced. [`next_action`](steps::next_action) checks that the move is legal. This player confirms moves,
+//! that the match hasn't changed. [`next_action`](steps::next_action) checks that the move is legal. This player confirms moves,
 //! so it returns [`Ask`](steps::Action::Ask) with [`Confirm`](steps::Question::Confirm). `questions` builds a
 //! [`View`](view::View): the board after the move, with buttons to confirm, try or change it. `response` renders the scene in
 //! the user's colours and edits the message. When the player presses **Confirm**, `next_action` returns

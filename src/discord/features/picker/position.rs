@@ -17,7 +17,7 @@ pub struct Position<'a> {
     pub of: Subject<'a>,
     /// The game before the move.
     pub game: &'a Game,
-    /// The side whose panel is at the bottom of pictures: the user's own.
+    /// The side whose panel is at the bottom of pictures.
     pub bottom: Colour,
 }
 

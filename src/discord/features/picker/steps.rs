@@ -90,12 +90,12 @@ pub fn step_back(game: &Game, piece: Piece) -> Option<Step> {
 }
 
 impl Question {
-    /// The first question with more than one choice.
+    /// The question for a piece, or if it has a single choice, the next question.
     pub fn first(game: &Game) -> Self {
         Self::Piece.skip_single_choices(game)
     }
 
-    /// This question, or the next one with more than one choice.
+    /// Skips the questions for a piece and a place if there is a single choice.
     fn skip_single_choices(self, game: &Game) -> Self {
         match self {
             Self::Piece => match pieces(game)[..] {

@@ -65,7 +65,7 @@ impl Text {
         self.say(Sentence::Target { number: &number.to_string(), destination: &destination })
     }
 
-    /// Example: east of White’s spider 1, thrown by pillbug.
+    /// Example: east of White’s spider 1, thrown by the pillbug.
     pub(in crate::discord) fn destination(self, place: RelativePlace, thrower: Option<Piece>) -> String {
         let place = self.place(place);
         match thrower {
@@ -85,7 +85,7 @@ impl Text {
         with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }))
     }
 
-    /// Asks to confirm the move. The picture shows the board after it.
+    /// Asks to confirm the move.
     pub(in crate::discord) fn confirmation(self, mv: &MoveDescription) -> String {
         let description = self.chosen_move(mv);
         let with_emoji = mv.piece().map(|piece| with_emoji(piece, &description));

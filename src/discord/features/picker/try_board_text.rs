@@ -15,7 +15,7 @@ const MAX_LABEL_CHARS: usize = 80;
 /// The position where a variation starts.
 pub struct StartPosition<'a> {
     pub game: &'a Game,
-    /// Whether the match is still at this position. If not, the match is finished.
+    /// `false` for a position of a finished match.
     pub is_current: bool,
 }
 
@@ -38,7 +38,8 @@ impl Text {
         format!("{title}\n{}", self.try_board_next(game))
     }
 
-    /// The moves tried from `base` to `game`, and who is to move. `confirmed`: the move that Confirm would play, in UHP.
+    /// The moves tried from `base` to `game`, and who is to move or the result. `confirmed`: the move that Confirm would play, in
+    /// UHP.
     pub(in crate::discord) fn try_board_variation(
         self,
         title: String,
@@ -67,7 +68,7 @@ impl Text {
         self.say(Sentence::TryBoardTitle { match_id: &row.id, turn: &turn })
     }
 
-    /// The last plies, including forced passes.
+    /// The last plies, including forced passes; before the first, which position this is.
     fn moves_tried(self, base: &StartPosition<'_>, game: &Game) -> Vec<String> {
         let plies = game.ply() - base.game.ply();
         if plies == 0 {

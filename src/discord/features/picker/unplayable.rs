@@ -13,7 +13,7 @@ enum Relevance {
     Piece,
     /// The rule forbids this step, which the piece would have to take.
     Step,
-    /// The rule forbids this place. `neighbours`: how many pieces it concerns.
+    /// The rule forbids this place. `neighbours`: the enemies that the piece would touch; the maximum for other rules.
     Place { neighbours: usize },
 }
 
@@ -27,7 +27,7 @@ pub fn most_telling_refusal(game: &Game, piece: Piece) -> Option<(Move, IllegalM
     refusals?.into_iter().min_by_key(|(_, illegal)| relevance(illegal))
 }
 
-/// The places beside the piece, then all others beside the hive. For a piece in hand, only the latter.
+/// The places beside the piece, if it is on the board, then the empty places around the hive; before the first move, the start.
 fn places_to_try(game: &Game, piece: Piece) -> Vec<Hex> {
     let board = game.board();
     let beside = board.location(piece).map(|(at, _)| at.neighbours()).into_iter().flatten();

@@ -28,7 +28,7 @@ use crate::play;
 use crate::play::practice::Hint;
 use crate::play::try_board::Variation;
 
-/// Opens the picker of a match. `seen`: the match's revision in the post with the button.
+/// Opens the picker of a match. `seen`: the revision of the match that the user saw.
 pub async fn open(
     data: &Data,
     invocation: Invocation<'_>,

@@ -74,7 +74,7 @@ pub async fn press(
     }
 }
 
-/// A tip for the first turn of a player's first match.
+/// A tip for the first turn in a match, for a player who has never finished one.
 fn tip(question: Question, text: Text) -> Option<String> {
     match question {
         Question::Piece => Some(text.say(Sentence::FirstTurnPiece)),
@@ -104,7 +104,7 @@ async fn make_move(
     }
 }
 
-/// The response to a move that was played, with a button to plan the answer to the reply.
+/// The response to a move that was played, with the button of the plan if the user can plan.
 fn played(made: &MadeMove, invocation: Invocation<'_>) -> Response {
     let text = invocation.text();
     let plan = plan_button(&made.state, invocation.player_id(), text);
@@ -157,7 +157,7 @@ async fn read_only_board(
     Ok(plan_news::above(view, state, &news, reader.text).into())
 }
 
-/// The response if the match has advanced and it is the user's turn again. If the chosen move is illegal now, explains why.
+/// The response if the match has changed and it is the user's turn again. If the chosen move is illegal now, explains why.
 /// Otherwise restarts, because the user hasn't seen the position.
 fn stale(state: &Match, chosen: Option<Move>, reader: Reader) -> Result<Response, InteractionError> {
     let text = reader.text;

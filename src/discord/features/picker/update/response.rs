@@ -55,7 +55,7 @@ impl From<Forbidden> for Response {
 }
 
 impl Response {
-    /// Fails if there is no view, which happens only for forged `custom_id`s.
+    /// Fails if there is no view: the player to move has no move.
     pub fn of(view: Option<View>) -> Result<Self, InteractionError> {
         view.map(Self::from).ok_or(InteractionError::UnknownButton)
     }
@@ -91,7 +91,7 @@ impl Response {
 }
 
 impl Forbidden {
-    /// `state`: the match at the position where the move was chosen.
+    /// `state`: the match at the position in which the move is illegal.
     pub fn new(state: Match, mv: Move, illegal: IllegalMove, position: PositionId) -> Self {
         let refused = RefusedMove { error: illegal.into(), attempted: Some(mv), state };
         Self { refused, position, reason: None }

@@ -135,7 +135,7 @@ fn respond(board: &TryBoard<'_>, action: Action, text: Text) -> Result<Response,
     }
 }
 
-/// The position `number` of a variation, after a move was tried.
+/// The position `number` of a variation.
 pub fn show_variation(
     variation: &Variation,
     number: u16,
@@ -146,7 +146,7 @@ pub fn show_variation(
     Response::of(board.ask(Question::Piece, reader.text))
 }
 
-/// The response to a move that couldn't be tried in `position`.
+/// The response to a refused press in `position`.
 async fn refused_try(
     data: &Data,
     invocation: Invocation<'_>,
@@ -177,7 +177,7 @@ async fn refused_try(
     }
 }
 
-/// The last position of a variation, below the reason why no move was added.
+/// The last position of a variation, below the reason for showing it.
 fn last_position(
     variation: &Variation,
     refusal: &Refusal,
@@ -189,7 +189,7 @@ fn last_position(
     Response::of(board.restart(&text.refusal(refusal), text))
 }
 
-/// The response if the variation doesn't exist any more.
+/// The response if the match has no such variation.
 async fn missing_variation(
     data: &Data,
     invocation: Invocation<'_>,
@@ -203,7 +203,7 @@ async fn missing_variation(
     restart(&state, &Refusal::NoSuchVariation, invocation, reader)
 }
 
-/// The response if the match has advanced.
+/// The response if the match has changed.
 fn stale(state: &Match, invocation: Invocation<'_>, reader: Reader) -> Result<Response, InteractionError> {
     restart(state, &Refusal::Stale(Box::new(state.clone())), invocation, reader)
 }

@@ -60,7 +60,7 @@ pub fn try_past_button(id: MatchId, ply: Ply, text: Text) -> CreateButton {
     button(PositionId::Past(id, ply), Step::Pieces, text.say(Sentence::ButtonTryIt), ButtonStyle::Secondary)
 }
 
-/// Opens the try board at the current position, to plan another reply.
+/// Opens the try board at the current position, to plan an answer to another move of the opponent.
 pub fn reply_button(state: &Match, label: String) -> CreateButton {
     let to = PositionId::TryBoard(state.id(), state.revision());
     button(to, Step::Pieces, label, ButtonStyle::Primary)
@@ -73,12 +73,13 @@ pub fn plan_button(state: &Match, user: PlayerId, text: Text) -> Option<CreateBu
         .then(|| secondary_button(press, text.say(Sentence::ButtonPlan)))
 }
 
-/// Whether the user plays this match against a person.
+/// Whether the match is running and the user plays it against a person.
 fn can_plan(state: &Match, user: PlayerId) -> bool {
     state.is_running() && state.row.colour_of(user).is_some() && state.row.practice.is_none()
 }
 
-/// Adds the moves up to this position of a variation to the user's plan; `None` if they can't contain an answer of the user.
+/// Adds the moves up to this position of a variation to the user's plan; `None` if the user can't plan, or the moves can't contain
+/// an answer of the user.
 pub fn plan_line_button(
     state: &Match,
     user: PlayerId,

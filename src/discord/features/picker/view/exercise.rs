@@ -15,10 +15,10 @@ use crate::play::settings::MoveConfirmation;
 pub trait Exercise {
     fn position(&self) -> Position<'_>;
 
-    /// Rows below the question for a piece, which lead elsewhere.
+    /// Rows below the question for a piece: help and links.
     fn exit_rows(&self, text: Text) -> Vec<CreateActionRow>;
 
-    /// The chosen legal move; `Err` with the next view if no move is chosen yet.
+    /// The chosen legal move; `Err` with the next view if there is none.
     fn chosen_move(
         &self,
         step: Step,
@@ -39,7 +39,7 @@ pub trait Exercise {
         }))
     }
 
-    /// The view of a question. If it has no choices, asks for a piece instead and gives the reason.
+    /// The view of a question. If it can't be asked here, asks for a piece instead and gives the reason.
     fn ask(&self, question: Question, text: Text) -> View {
         match question {
             Question::Piece => self.pieces(text),

@@ -33,7 +33,7 @@ pub struct View {
     /// Asked below the picture, directly above the buttons.
     pub question: Option<String>,
     pub rows: Vec<CreateActionRow>,
-    /// The buttons of the last row, which lead elsewhere.
+    /// The buttons of the last row.
     pub navigation: Vec<CreateButton>,
 }
 

@@ -11,7 +11,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::play::Match;
 use crate::play::plans::PlanNews;
 
-/// Adds the news above a view. A planned move that waits for the user gets a button beside those that lead elsewhere.
+/// Adds the news above a view. A planned move that waits for the user gets a button in the last row.
 pub fn above(mut view: View, state: &Match, news: &PlanNews, text: Text) -> View {
     view.navigation.extend(play_button(state, news, text));
     match &text.plan_news(state, news)[..] {

@@ -1,4 +1,4 @@
-//! The picker's questions: which piece, where to, and confirmation; and which other piece to explain.
+//! The picker's questions: which piece, where to, confirmation, and which unplayable piece to explain.
 
 use hive::{Game, Hex, Move, Piece};
 use hive_picture::{Choice, RefusalMark};
@@ -19,19 +19,18 @@ use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
 use crate::play::refusal::RefusedMove;
 
-/// The view of a question; the first question, with the reason, if the question has no choices. `None` if the player has no
-/// move.
+/// The view of a question; the first question, with the reason, if it can't be asked here. `None` if the player has no move.
 pub fn ask(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     let view = view(position, question, text);
     view.or_else(|| restart(position, &text.say(Sentence::NotOffered), text))
 }
 
-/// The first question with more than one choice, below the reason for restarting.
+/// The first question, below the reason for restarting.
 pub fn restart(position: &Position<'_>, reason: &str, text: Text) -> Option<View> {
     Some(view(position, Question::first(position.game), text)?.with_header(reason))
 }
 
-/// The view of a question; `None` if the question has no choices.
+/// The view of a question; `None` if it has no choices, or asks to confirm an illegal move.
 pub fn view(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     match question {
         Question::Piece => piece_question(position, Room::PIECES.rows, text),
@@ -194,7 +193,7 @@ pub fn illegal_move_row(refused: &RefusedMove, position: PositionId, text: Text)
     CreateActionRow::Buttons([back].into_iter().chain(rule_button(&refused.error, text)).collect())
 }
 
-/// Leads back to the places of the moved piece, or to the pieces if it has no other places.
+/// Leads back to the places of the moved piece, or to the pieces if it has fewer than two.
 pub fn back_button(game: &Game, mv: Move, position: PositionId, text: Text) -> CreateButton {
     let piece = match mv {
         Move::Place { piece, .. } | Move::Move { piece, .. } => Some(piece),

@@ -9,8 +9,8 @@ use crate::discord::render::reader::Reader;
 use crate::ids::PlayerId;
 use crate::play::{Match, Refusal};
 
-/// The board below the reason why the user can't move, with buttons for the try board and the user's plan if the match is
-/// running. `last_post`: a sentence with a link to the match's last post.
+/// The board below the reason why the user can't move. While the match is running, it has buttons for the try board and, if
+/// the user can plan, for their plan. `last_post`: a sentence with a link to the match's last post.
 pub fn view(
     state: &Match,
     user: PlayerId,

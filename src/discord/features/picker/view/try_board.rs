@@ -67,7 +67,8 @@ impl<'a> TryBoard<'a> {
         Match { row: self.row.clone(), ..self.state.with_game(self.game.clone()) }
     }
 
-    /// The view of a question; the question for a piece, with the reason, if the question has no choices.
+    /// The view of a question; the question for a piece, with the reason, if it can't be asked here. `None` if the start position
+    /// has no move.
     pub fn ask(&self, question: Question, text: Text) -> Option<View> {
         let view = match question {
             Question::Piece => self.pieces(text),
