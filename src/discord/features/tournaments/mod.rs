@@ -1,4 +1,4 @@
-//! Tournaments: `/tournament`, the post with the table, and the posts at the start and the end.
+//! Tournaments: `/tournament`, the post with the table, other posts, and direct messages.
 
 pub mod command;
 pub mod direct_message;

@@ -1,5 +1,5 @@
-//! The posts of a tournament: the one with the table, which is edited, and those at the start and the end. Only the start mentions
-//! players.
+//! The posts of a tournament: the post with the table, which is edited; posts at the start of the tournament or a round, while
+//! players are missing, and at the end. Only those at a start ping players.
 
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -122,14 +122,14 @@ async fn post_start(
     poster.post(update.channel, notice, &[&table.custom_id()], message, None).await
 }
 
-/// Says that the start date has passed, and how many players are missing.
+/// After the start date, says that players are missing.
 async fn post_waiting(
     poster: &Poster,
     notice: &ClaimedNotice,
     update: &TournamentUpdate,
 ) -> Result<Delivery, RequestError> {
     if !update.report.is_open() {
-        return Ok(Delivery::Nothing); // enough players have joined meanwhile
+        return Ok(Delivery::Nothing); // it has started or was cancelled meanwhile
     }
     let content = text_of(&update.report).tournament_waiting(&update.report);
     let message = CreateMessage::new()

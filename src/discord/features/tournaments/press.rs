@@ -1,4 +1,4 @@
-//! The buttons of a tournament.
+//! The buttons of a tournament, and the buttons and menus of its form.
 
 use crate::discord::press::presses;
 use crate::ids::TournamentId;
@@ -15,7 +15,8 @@ presses! {
         Stay(id: TournamentId) = "tournament:stay",
         /// Shows the table of a group, from 1.
         Table(id: TournamentId, group: u16) = "tournament:table",
-        /// Shows the table, below the post about the start. `notice` makes the id unique, so that a retry recognises the post.
+        /// Shows the table, below a post at the start of the tournament or a round. `notice` makes the id unique, so that a retry
+        /// recognises the post.
         StartTable(id: TournamentId, notice: i64) = "tournament:start-table" on Post,
         Start(id: TournamentId) = "tournament:start",
         /// Asks before it is closed.

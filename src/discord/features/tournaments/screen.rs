@@ -215,7 +215,7 @@ pub async fn table(
     })
 }
 
-/// Returns the engine's evaluations of the games that the caller can decide; none while the engine is busy.
+/// Returns the engine's evaluations of the games that the caller can decide; none if the engine's queue is full.
 async fn evaluate_undecided(
     data: &Data,
     caller: &Caller,

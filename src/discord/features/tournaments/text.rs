@@ -22,7 +22,7 @@ use crate::store::tournaments::Game;
 /// The part of Discord's 2000 characters that the names of the players before the start, or of the winners, can fill.
 const MAX_NAMES_LENGTH: usize = 1200;
 
-/// The part that the lines of a table and the unfinished games can fill, below the description of the tournament.
+/// The part that the lines of a table and the undecided games can fill, below the description of the tournament.
 const MAX_LINES_LENGTH: usize = 1500;
 
 impl Text {
@@ -48,7 +48,7 @@ impl Text {
         format!("{title}\n{games} · {}", self.terms(tournament.terms))
     }
 
-    /// The current stage, and when the next one begins.
+    /// The current stage, its progress or deadline, and at the end the winners.
     fn tournament_stage(self, report: &Report) -> String {
         let tournament = &report.tournament;
         let organiser = self.mention(tournament.organiser);
@@ -87,7 +87,7 @@ impl Text {
     /// When an open tournament starts, and its end date if the organiser has chosen it.
     fn tournament_start_rule(self, tournament: &Tournament, organiser: &str) -> String {
         let at = tournament.starts_at.map(date);
-        // After the start date, it is still due until it is cancelled.
+        // After the start date, the tournament is open until `due_at`, and cancelled then.
         let is_waiting = tournament.starts_at.is_some() && tournament.starts_at != tournament.due_at;
         let player = &organiser;
         let start = match (tournament.seats, at) {
