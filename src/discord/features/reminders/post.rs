@@ -13,7 +13,8 @@ use crate::play::settings::RemindBy;
 use crate::store::notices::{ClaimedNotice, Ping};
 
 /// Pings the player to move, by direct message or in the channel as they chose. A direct message that Discord rejects
-/// becomes a mention in the channel. Sends nothing if they have moved since or have a digest, or if the match has lost its channel.
+/// becomes a mention in the channel. Sends nothing if the position has changed or the match has ended since, if the match has
+/// lost its channel, or if the player has a digest.
 pub async fn ping(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -28,7 +29,7 @@ pub async fn ping(
     let content_in = |language| Text::in_language(language).ping(update, ping);
     let message = |content: &str| address(CreateMessage::new().content(content), update, Some(player));
     let place = &update.state.row.place;
-    // A ping postponed by quiet hours replaces the mention in the turn's post, so it stays in the channel.
+    // A postponed turn ping replaces the mention in the turn's post, so it stays in the channel.
     let is_by_message = update.pings.remind_by == RemindBy::Message && update.reader.is_none();
     if is_by_message && ping != Ping::YourTurn {
         let content = content_in(place.language_for(update.pings.locale.as_deref()));

@@ -1,4 +1,4 @@
-//! Sentences of pings and digests.
+//! Sentences of pings, replies to nudges, and digests.
 
 use crate::clock::Share;
 use crate::discord::words::matches::link;

@@ -27,7 +27,7 @@ use crate::store::matches::EndReason;
 use crate::store::matches::events::EventKind;
 use crate::store::notices::ClaimedNotice;
 
-/// Posts the turn or the result of a match.
+/// Posts the turn or the result of a match, or edits it into `update.post`.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -121,7 +121,8 @@ fn match_buttons(update: &MatchUpdate, text: Text, poster: &Poster) -> Vec<Creat
     rows
 }
 
-/// The player whom the post addresses: the player to move, or at the end the one who didn't end the match.
+/// The player whom the post addresses: the player to move; at the end, the bot's opponent, or else the player who didn't end the
+/// match. `None` for an outdated turn post.
 fn addressee(update: &MatchUpdate) -> Option<PlayerId> {
     let state = &update.state;
     if !update.is_result() {
@@ -182,7 +183,7 @@ fn turn_buttons(state: &Match, text: Text) -> CreateActionRow {
     CreateActionRow::Buttons(buttons)
 }
 
-/// The lines of a turn post below the moves.
+/// The lines below the moves.
 fn notes(update: &MatchUpdate, text: Text) -> Vec<String> {
     let mut lines = Vec::new();
     if !update.compensated().is_zero() {
@@ -211,7 +212,7 @@ fn notes(update: &MatchUpdate, text: Text) -> Vec<String> {
     lines
 }
 
-/// The remark of the bot about its own move, if it left a queen only one or two open sides.
+/// The bot's remark, if the announced moves left a queen only one or two open sides, fewer than before.
 fn remark(update: &MatchUpdate) -> Option<Remark> {
     const MAX_OPEN_SIDES: u8 = 2;
     let bot = update.state.row.practice?.bot;

@@ -28,7 +28,7 @@ pub async fn post(
     let id = update.state.id();
     let is_unreachable = update.state.row.place.is_without_bot() && update.token.is_none();
     if notice.attempt > MAX_ATTEMPTS || is_unreachable {
-        return Ok(Delivery::Nothing); // each attempt timed out, or the token has expired
+        return Ok(Delivery::Nothing); // the last attempt timed out, or the token has expired
     }
     let text = Text::in_language(update.state.row.place.language());
     let mark = format!("match-{id}-replay-{:016x}", notice.nonce);

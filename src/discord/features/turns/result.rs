@@ -12,8 +12,8 @@ use crate::play::Match;
 use crate::play::notices::MatchUpdate;
 use crate::store::matches::EndReason;
 
-/// The buttons in the order of use. None shows the replay, which is posted after the result. A direct message about a match in a
-/// group has no **Rematch**: that is offered in the group.
+/// The buttons in the order of use. None shows the replay, which is posted after the result. A direct message about a match
+/// where the bot isn't a member has no **Rematch**: that is offered there.
 pub fn buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let (state, next_level) = (&update.state, update.next_level);
     let (id, place) = (state.id(), &state.row.place);
@@ -45,7 +45,7 @@ pub fn pinged(state: &Match) -> Option<PlayerId> {
     Some(state.opponent_of(ended_by).id)
 }
 
-/// The player whose move or other action ended the match.
+/// The player whose move or other action ended the match, or else the last mover.
 fn ended_by(state: &Match) -> Colour {
     let last = state.log.last().filter(|event| event.uhp.is_none());
     let actor = last.and_then(|event| event.actor).and_then(|actor| state.row.colour_of(actor));

@@ -160,7 +160,7 @@ impl Text {
         })
     }
 
-    /// The first line of the result post. It mentions each player once, also the addressee.
+    /// The first line of the result post. For a win or a draw, it mentions each player once, also the addressee.
     pub fn result_headline(self, state: &Match, ending: Ending, addressee: PlayerId) -> String {
         let (match_id, result) = (&state.id(), &self.result(state, ending));
         let mention = |colour| self.mention(state.row.player(colour).id);
@@ -224,7 +224,7 @@ impl Text {
         }
     }
 
-    /// The line about rating changes; `None` for unrated matches.
+    /// The line about rating changes, or why there are none; `None` for unrated matches and those without an outcome.
     pub fn result_ratings(self, state: &Match) -> Option<String> {
         let row = &state.row;
         let finished = row.finished?;
