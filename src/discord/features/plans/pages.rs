@@ -1,4 +1,4 @@
-//! The pages of a plan's lines. Each page describes its lines completely.
+//! The pages of a plan's lines. A line refers only to lines of the same page.
 
 use crate::play::limits;
 use crate::play::plans::Line;
@@ -61,7 +61,7 @@ fn fits(page: &[ListedLine<'_>], listed: ListedLine<'_>) -> bool {
     page.len() < MAX_LINES && moves <= MAX_MOVES
 }
 
-/// Finds the line of the page that shares the most first moves.
+/// Finds the line of the page that shares the most first moves, at least `MIN_SHARED_MOVES`.
 fn shared(page: &[ListedLine<'_>], line: &Line) -> Option<Shared> {
     let shared = page.iter().rev().map(|earlier| {
         let pairs = earlier.line.iter().zip(line);

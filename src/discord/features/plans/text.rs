@@ -12,7 +12,7 @@ use crate::play::plans::{Line, Plan, play_line};
 const ARROW: &str = " → ";
 
 impl Text {
-    /// The title of a plan, the lines of a page, and whether they are saved.
+    /// The title of a plan, the lines of a page, and the state of the plan.
     pub fn plan(self, plan: &Plan, lines: &[ListedLine<'_>]) -> String {
         let (id, turn) = (plan.state.id(), plan.state.ply().turn());
         let mut content = vec![self.say(Sentence::PlanTitle { match_id: &id, turn: &turn })];

@@ -7,7 +7,7 @@ use crate::ids::{MatchId, Revision};
 
 presses! {
     pub enum PracticePress on Screen {
-        /// Starts a match at the level of the last one.
+        /// Starts a match at the level of the last one, or at the first level.
         Begin = "practice:begin",
         /// Starts a match at this level.
         BeginAt(level: Level) = "practice:begin-at",

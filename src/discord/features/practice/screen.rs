@@ -21,7 +21,8 @@ use crate::play::settings::ThreadKind;
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::Place;
 
-/// The options of `/practice`. For `None`, the last match's or the server's values apply.
+/// The options of `/practice`. Without a level, that of the last match applies, or the first level; without expansions or an
+/// opening, the server's.
 #[derive(Clone, Copy, Debug)]
 pub struct PracticeOptions {
     pub level: Option<Level>,

@@ -63,7 +63,7 @@ async fn full_profile(
     Ok((Reply::new(content, picture), menu.into_iter().chain(button).collect()))
 }
 
-/// Appends the line about the player's best places in seasons of this server, if there are any.
+/// Appends the line about the last seasons of this server in which the player came first, second or third, if there are any.
 async fn with_titles(
     data: &Data,
     invocation: Invocation<'_>,

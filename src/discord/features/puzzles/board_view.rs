@@ -58,7 +58,7 @@ impl PuzzleBoard {
         }
     }
 
-    /// Returns `None` if the line of moves is illegal, or leaves the solver no move. Doesn't check whether the moves are
+    /// Returns `None` if the line of moves is illegal, or the solver can't move after it. Doesn't check whether the moves are
     /// correct; [`judge`](Self::judge) does.
     pub fn at(puzzle: Puzzle, id: PuzzlePosition, help: Help) -> Option<Self> {
         let mut board = Self::new(puzzle, id.length, help);

@@ -8,7 +8,7 @@ presses! {
         /// Shows the first page of the chapter chosen from the menu.
         Chapter = "rules:chapter",
         Show(page: &'static Page) = "rules:show",
-        /// Shows the page's moves as an animation.
+        /// Shows the page's move as an animation.
         Animate(page: &'static Page) = "rules:animate",
     }
 }

@@ -36,7 +36,7 @@ impl Text {
         self.look_up(&format!("choice-chapter-{key}"), Some("note"))
     }
 
-    /// Alt text of a page's picture: the position, where the marked piece can go, and which rules forbid other places.
+    /// Alt text of a page's picture: the position, where the marked piece can go, and why other moves are illegal.
     pub fn rules_alt(self, page: &Page) -> String {
         let game = page.game();
         let mut sentences = Vec::new();

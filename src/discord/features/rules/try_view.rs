@@ -55,7 +55,7 @@ impl PageBoard {
         Self::new(self.page, line)
     }
 
-    /// The view of a question. If it has no choices, asks for a piece instead and gives the reason.
+    /// The view of a question. If it can't be asked here, asks for a piece instead and gives the reason.
     pub fn ask(&self, question: Question, text: Text) -> View {
         let view = match question {
             Question::Place(_) => questions::view(&self.position(), question, text),
@@ -73,7 +73,7 @@ impl PageBoard {
 
     fn pieces(&self, text: Text) -> View {
         let question = questions::view(&self.position(), Question::Piece, text);
-        let view = question.unwrap_or_else(|| View::board(&self.position(), text)); // neither player has a move
+        let view = question.unwrap_or_else(|| View::board(&self.position(), text)); // the game is over or stuck
         let title = text.rules_try_title(self.page);
         let content = if self.game.ply() == self.base.ply() {
             text.try_board_start(&title, &self.game)

@@ -263,7 +263,7 @@ impl Text {
         self.say(Sentence::NoteExpansions { bugs: &self.nouns(&with) })
     }
 
-    /// A set of reminders, as a menu label.
+    /// A set of reminders.
     pub fn reminders(self, shares: Shares) -> String {
         let names: Vec<String> = shares
             .iter()
@@ -296,7 +296,7 @@ impl Text {
         }
     }
 
-    /// The hour when quiet hours begin or end, as a menu label.
+    /// The hour when quiet hours begin or end.
     pub fn quiet_hour(self, hour: u8) -> String {
         if hour == NO_HOUR {
             self.say(Sentence::QuietNone)

@@ -1,4 +1,4 @@
-//! Handles presses: shows settings, changes one, or blocks a player.
+//! Handles presses: shows settings, changes one, blocks or unblocks a player.
 
 use crate::discord::client::interaction_response::EditResponse;
 use crate::discord::features::settings::blocking_text::BlockOutcome;
@@ -61,7 +61,7 @@ pub async fn press(
     render(data, invocation, page.view(text)).await
 }
 
-/// Blocks the chosen user. If they are blocked already, the reply offers to unblock them.
+/// Blocks the chosen user. The reply offers to unblock them.
 pub async fn block(data: &Data, invocation: Invocation<'_>, chosen: Option<PlayerId>) -> Rendered {
     let Some(other) = chosen else { return blocked(data, invocation, None).await };
     let already_blocked = play::settings::blocked(&data.database, invocation.player_id()).await?;

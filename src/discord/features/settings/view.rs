@@ -133,7 +133,7 @@ pub enum UserMenu {
     Omitted,
 }
 
-/// The players whom the user blocks. `outcome`: what the press has changed.
+/// The players whom the user blocks. `outcome`: the result of the press.
 pub fn blocked(all: &[PlayerId], outcome: Option<BlockOutcome>, menu: UserMenu, text: Text) -> View {
     let mut content = text.blocked_players(all);
     if menu == UserMenu::Omitted {
