@@ -19,7 +19,7 @@ use crate::store::notices::ClaimedNotice;
 /// Attempts before giving up, over about an hour.
 const MAX_ATTEMPTS: i32 = 15;
 
-/// Posts the replay. Gives up if it can't be rendered or Discord rejects it.
+/// Posts the replay. Gives up if it can't be rendered, if Discord rejects it, or after `MAX_ATTEMPTS`.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -51,7 +51,7 @@ pub async fn post(
     }
     match poster.post(update.channel, notice, &[&mark], message, Some(animation)).await {
         Err(refused) if !refused.is_transient() || notice.attempt >= MAX_ATTEMPTS => {
-            tracing::info!(match_id = %id, %refused, "Discord rejected the replay");
+            tracing::info!(match_id = %id, %refused, "could not post the replay");
             Ok(Delivery::Nothing)
         }
         result => result,

@@ -28,7 +28,7 @@ pub struct Offered {
     pub value: String,
 }
 
-/// What fits on a screen.
+/// The maximum of buttons on a screen, and of their rows.
 #[derive(Clone, Copy)]
 pub struct Room {
     pub buttons: usize,

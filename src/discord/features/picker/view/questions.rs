@@ -40,7 +40,7 @@ pub fn view(position: &Position<'_>, question: Question, text: Text) -> Option<V
     }
 }
 
-/// The question for a piece, with at most `rows` rows of choices; `None` if the player has no move.
+/// The question for a piece, with at most `rows` rows of buttons; `None` if the player has no move.
 pub fn piece_question(position: &Position<'_>, rows: usize, text: Text) -> Option<View> {
     let all = playable(position.game, text);
     let room = Room { rows, ..Room::PIECES };

@@ -72,7 +72,7 @@ impl<'a> TryBoard<'a> {
     pub fn ask(&self, question: Question, text: Text) -> Option<View> {
         let view = match question {
             Question::Piece => self.pieces(text),
-            Question::Place(_) | Question::UnplayablePieces => self.with_hint(question, text),
+            Question::Place(_) | Question::UnplayablePieces => self.with_note(question, text),
             Question::Confirm(..) => None, // the try board doesn't ask for confirmation
         };
         view.or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
@@ -83,7 +83,7 @@ impl<'a> TryBoard<'a> {
         Some(self.pieces(text)?.with_header(reason))
     }
 
-    fn with_hint(&self, question: Question, text: Text) -> Option<View> {
+    fn with_note(&self, question: Question, text: Text) -> Option<View> {
         Some(
             questions::view(&self.position(), question, text)?.with_header(&text.say(Sentence::TryBoardHint)),
         )
