@@ -91,7 +91,7 @@ impl ConnectError {
 
 impl Bot {
     /// Fetches the bot's application and user, registers the commands and prepares the gateway client for `shards`, or for as
-    /// many as Discord recommends. Retries with backoff while Discord can't be reached.
+    /// many as Discord recommends. Retries transient errors with backoff.
     ///
     /// # Errors
     /// If Discord rejects the token, or on another permanent error.
@@ -120,7 +120,7 @@ impl Bot {
         let has_user_install = application.integration_types_config.contains_key(&InstallationContext::User);
         let application = application.id;
         let user = rest.user().await?;
-        // Fails here, where serenity would silently fall back to Discord's own gateway.
+        // Fails here, where serenity would fall back to Discord's own gateway.
         let gateway = rest.gateway().await?;
         let mut commands = commands::all();
         if !has_user_install {

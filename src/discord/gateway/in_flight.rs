@@ -44,7 +44,7 @@ impl Drop for InFlightGuard<'_> {
     }
 }
 
-/// poise's framework with a count of interactions in flight and a timeout.
+/// Wraps poise's framework: rejects malformed interactions, counts those in flight, and limits their time.
 pub struct TrackedFramework {
     pub framework: poise::Framework<Data, InteractionError>,
     pub in_flight: InFlight,

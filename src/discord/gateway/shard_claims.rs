@@ -33,7 +33,7 @@ pub struct ShardRunner {
     connection: Connection,
     /// Discord's recommended number of shards.
     recommended: u32,
-    /// `None` if this process runs all shards.
+    /// `None` without `HIVEPOST_SHARDS`.
     claim: Option<ShardClaim>,
 }
 
@@ -98,7 +98,7 @@ impl ShardRunner {
 }
 
 impl ShardClaim {
-    /// Waits for the identify slot. Returns false if other processes keep it too long.
+    /// Waits for the identify slot. Returns false after [`MAX_CLAIM_WAIT`] and the time that all shards need.
     async fn acquire(&self) -> bool {
         let start = Instant::now();
         let timeout = MAX_CLAIM_WAIT + IDENTIFY_DELAY * self.shards.total().into();
@@ -114,7 +114,7 @@ impl ShardClaim {
             sleep(delay).await;
         }
         tracing::warn!(
-            "other processes have not started their shards within {timeout:?}; starting without a claim"
+            "the identify queues could not be claimed within {timeout:?}; starting without a claim"
         );
         false
     }

@@ -1,5 +1,5 @@
-//! Orphans matches whose channel was deleted or whose server removed the bot. Gateway events announce both; what happened
-//! while the bot was offline is checked when it connects.
+//! Orphans matches whose channel was deleted or whose server removed the bot, and moves matches to where they can continue. Gateway
+//! events announce lost channels and servers; those lost while the bot was offline are found when it connects.
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,10 @@ use crate::play;
 use crate::play::orphans::RelocationTarget;
 use crate::play::settings::ThreadKind;
 
-/// Orphans matches whose channel this event reports as lost. On a database error, the next post to the channel fails and
-/// orphans its match.
+/// Handles events about channels and servers. After a database error, the next post to a lost channel fails and orphans its match.
 pub async fn on_event(data: &Data, event: &FullEvent) {
     if let Err(error) = handle(data, event).await {
-        tracing::warn!(%error, "handling a lost channel failed");
+        tracing::warn!(%error, "handling an event about channels failed");
     }
 }
 

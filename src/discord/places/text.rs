@@ -22,7 +22,8 @@ impl Text {
         self.say(Sentence::ThreadName { white: &white, black: &black, match_id: &row.id })
     }
 
-    /// Returns a turn post's line about the match's relocation to this channel.
+    /// Returns a turn post's line about the match's relocation to this channel, or about a player who can be sent direct messages
+    /// again.
     pub fn relocated_post(self, actor: PlayerId, place: &Place) -> String {
         let player = &self.mention(actor);
         match place.black_channel {

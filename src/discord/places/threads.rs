@@ -1,5 +1,5 @@
-//! Threads of matches in Discord: creates them, and keeps them from being archived. Stateless: a retry finds the thread of an
-//! earlier attempt by its name.
+//! Threads of matches and tournaments in Discord: creates them, and keeps them from being archived. Stateless: a retry finds the
+//! thread of an earlier attempt by its name.
 
 use poise::serenity_prelude as serenity;
 use serenity::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, GuildChannel, ThreadMetadata};
@@ -21,12 +21,12 @@ const MAX_ATTEMPTS: i32 = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadState {
     Active,
-    /// Was archived or about to be; now active for another week.
+    /// Was archived or about to be. Its timer is restarted.
     Unarchived,
     Locked,
 }
 
-/// Creates the thread of a match that lacks it, and adds both players. A retry finds the thread of an earlier attempt.
+/// Creates the thread of a match that lacks it, and adds the players. A retry finds the thread of an earlier attempt.
 pub async fn create_match_thread(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -94,7 +94,7 @@ async fn create_thread(poster: &Poster, new: &NewThread<'_>) -> Result<GuildChan
     poster.rest.create_thread(new.channel, &thread).await
 }
 
-/// Returns the bot's active thread of this name.
+/// Returns the bot's active, unlocked thread of this name in the channel.
 async fn find_thread(poster: &Poster, new: &NewThread<'_>) -> Result<Option<GuildChannel>, RequestError> {
     let Some(guild) = guild_id(new.server) else { return Ok(None) };
     let active = poster.rest.active_threads(guild).await?;
@@ -109,7 +109,7 @@ async fn find_thread(poster: &Poster, new: &NewThread<'_>) -> Result<Option<Guil
     Ok(active.threads.into_iter().find(is_own))
 }
 
-/// Unarchives an archived thread. `needs_keepalive`: the thread would be archived soon, so restart its timer.
+/// Unarchives an archived thread, unless it is locked. `needs_keepalive`: the thread would be archived soon, so restart its timer.
 pub async fn keep_unarchived(
     poster: &Poster,
     thread: ChannelId,
