@@ -28,8 +28,8 @@ const ALREADY_ACKNOWLEDGED: isize = 40060;
 /// Acknowledges an interaction. Retries if Discord fails or is slow.
 ///
 /// # Errors
-/// If Discord rejects the response or all attempts fail. Also if another process of the bot has acknowledged
-/// the interaction; that process handles it.
+/// If Discord rejects the response or all attempts fail. Also if the interaction is acknowledged already: by another process of the
+/// bot, which handles it, or by the sender, whose post is the response.
 pub async fn acknowledge<F>(attempt: impl Fn() -> F) -> Result<(), serenity::Error>
 where
     F: Future<Output = Result<(), serenity::Error>>,

@@ -1,7 +1,7 @@
 //! Downloads of files that users attach to a command, and the size limit of files that the bot sends.
 //!
-//! Defence in depth: the URL comes from Discord, not from the user, but only Discord's CDN hosts are requested, redirects are
-//! not followed, and neither the announced nor the actual size may exceed [`MAX_DOWNLOAD_BYTES`].
+//! Defence in depth: the URL comes from Discord, not from the user, but only Discord's CDN hosts and a custom API are requested,
+//! redirects are not followed, and neither the announced nor the actual size may exceed [`MAX_DOWNLOAD_BYTES`].
 
 use std::time::Duration;
 

@@ -26,7 +26,7 @@ impl Connection {
         Self { manager, throttle: ConnectThrottle::new(shards) }
     }
 
-    /// Returns whether all started shards are connected.
+    /// Returns whether all started shards are connected, and not in a reconnect loop. False before the first shard starts.
     ///
     /// A half-open connection counts as connected until the next heartbeat is due and Discord hasn't acknowledged the last one:
     /// at most a minute and a half.

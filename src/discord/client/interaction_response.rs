@@ -1,7 +1,7 @@
 //! Edits and the deletion of an interaction's initial response, and followups, with emojis.
 //!
 //! serenity serializes a custom emoji with `animated`, which Discord's `OpenAPI` schema does not have for components, so edits
-//! with emojis are sent as raw JSON. All other responses go through serenity's builders; a followup may have emojis in its
+//! with emojis are sent as raw JSON. The other requests here go through serenity's builders; a followup may have emojis in its
 //! content only.
 
 use poise::{CreateReply, serenity_prelude as serenity};

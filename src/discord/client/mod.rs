@@ -8,7 +8,7 @@
 //! | `request_error` | what a failed request means, and retries |
 //! | `http` | serenity's HTTP client, without its rate limiter |
 //! | `acknowledgement` | the initial response to an interaction, due within 3 seconds |
-//! | `interaction_response` | edits of the initial response, and followups |
+//! | `interaction_response` | edits and the deletion of the initial response, and followups |
 //! | `response_methods` | posts as responses to interactions, where the bot isn't a member |
 //! | `poster` | posts a notice, and finds the post of an earlier attempt |
 //! | `mentions` | allowed mentions |
@@ -17,7 +17,7 @@
 //! | `emoji_markup` | replaces the placeholders in an outgoing message |
 //! | `emoji_upload` | uploads missing application emojis |
 //! | `attachments` | downloads attached files; the upload limit |
-//! | `permissions` | permissions the bot needs in a channel |
+//! | `permissions` | permissions that the bot and users need in a channel |
 //! | `connection` | the state of the gateway connection, and the pause between reconnects |
 
 pub mod acknowledgement;

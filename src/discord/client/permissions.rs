@@ -36,7 +36,7 @@ pub const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
 /// A post that the bot makes in a channel at a user's request. The user needs the permissions to post the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicPost {
-    /// A challenge, or the first post of a match.
+    /// A challenge, a tournament, or the first post of a match.
     Match {
         /// The thread that the bot creates for the match.
         thread: ThreadKind,

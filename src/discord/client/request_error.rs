@@ -1,4 +1,4 @@
-//! Errors of requests with the bot's token, and retries.
+//! Errors of requests to Discord, and retries.
 
 use std::time::Duration;
 
@@ -25,10 +25,9 @@ pub enum RequestError {
     /// account.
     #[error("direct messages are refused: {0}")]
     DirectMessagesRefused(String),
-    /// Not retried: the same request is not going to succeed soon.
+    /// Not retried: the same request would fail again.
     #[error("Discord rejects it for good: {0}")]
     Permanent(String),
-    /// A post that responds to an interaction came too late, or only the user of the interaction sees it.
     #[error("the response to the interaction is not shown to everyone: {0}")]
     NotShown(#[from] NotShown),
     /// Too many edits of messages older than an hour. Rejected for some time.

@@ -62,7 +62,7 @@ impl Rest {
         }
     }
 
-    /// Edits the first response to an interaction. Has no effect if the token has expired, or the message is gone.
+    /// Edits the first response to an interaction. Has no effect if Discord rejects that, as when the token has expired.
     pub(crate) async fn edit_response(
         &self,
         interaction: &InteractionToken,
@@ -73,7 +73,8 @@ impl Rest {
         ignore_rejection(request(edited).await)
     }
 
-    /// Sends a message after the first response to an interaction. Has no effect if the token has expired.
+    /// Sends a message after the first response to an interaction. Has no effect if Discord rejects it, as when the token has
+    /// expired.
     pub(crate) async fn follow_up(
         &self,
         interaction: &InteractionToken,

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_429_without_scope_counts_as_global() {
+    fn a_429_with_global_or_no_scope_is_global() {
         for map in [
             headers(&[
                 ("retry-after", "65"),
