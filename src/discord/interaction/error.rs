@@ -26,8 +26,8 @@ pub enum InteractionError {
     /// The text of an option could not be parsed.
     #[error("unreadable {0:?}")]
     Unreadable(OptionKind, String),
-    /// Autocomplete choices of different matches in one command.
-    #[error("choices of two matches: {0:?}")]
+    /// The options of one command name two matches.
+    #[error("options of two matches: {0:?}")]
     TwoMatches([MatchId; 2]),
     #[error("attachment: {0:?}")]
     Attachment(AttachmentError),
@@ -36,7 +36,7 @@ pub enum InteractionError {
     NotExactlyOneGame,
     #[error("only in servers")]
     OnlyInServers,
-    /// The bot isn't a member of the server or group, so it can't post there.
+    /// The bot isn't a member here, so it can't post.
     #[error("not a member here")]
     BotNotMember,
     #[error("too many interactions")]

@@ -26,7 +26,7 @@ pub struct Invocation<'a> {
     is_without_bot: bool,
     /// The server, if the bot isn't a member of it.
     foreign_guild: Option<serenity::GuildId>,
-    /// Whether the user has added the bot to their account.
+    /// Whether the interaction shows that the user has added the bot to their account.
     has_app: bool,
     token: &'a str,
     channel: serenity::ChannelId,
@@ -36,7 +36,7 @@ pub struct Invocation<'a> {
     guild_locale: Option<&'a str>,
     /// The bot's permissions in the channel. In direct messages, a fixed set that says nothing about posting.
     app_permissions: Option<serenity::Permissions>,
-    /// The user's permissions in the channel; `None` in direct messages.
+    /// The user's permissions in the channel; `None` outside servers.
     permissions: Option<serenity::Permissions>,
     locale: &'a str,
 }
@@ -122,7 +122,7 @@ impl Invocation<'_> {
         }
     }
 
-    /// Returns the nonce for the only post of this interaction: Discord ignores a repeated one for some minutes.
+    /// Returns the nonce for the only post of this interaction. For some minutes, Discord creates no second message with it.
     pub fn nonce(self) -> serenity::Nonce {
         serenity::Nonce::String(self.id.to_string())
     }
@@ -177,8 +177,9 @@ impl Invocation<'_> {
 
     /// Requires that the user may post here themselves what the bot posts for them, and that the bot has the permissions for it.
     ///
-    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches, settings of
-    /// managers, and responses where the bot isn't a member: Discord decides who sees those. Direct messages have no permissions.
+    /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and tournaments,
+    /// settings of managers, and responses where the bot isn't a member: Discord decides who sees those. Direct messages have no
+    /// permissions.
     pub fn require_may_post(self, post: PublicPost) -> Result<(), InteractionError> {
         if self.is_without_bot {
             return Err(InteractionError::BotNotMember);
@@ -283,7 +284,8 @@ fn require_none(missing: Vec<Permission>) -> Result<(), InteractionError> {
     if missing.is_empty() { Ok(()) } else { Err(InteractionError::MissingPermissions(missing)) }
 }
 
-/// Returns the user with their global name. Server nicknames are not used: they would show in other servers.
+/// Returns the user with their global name, or else their username. Server nicknames are not used: they would show in other
+/// servers.
 pub fn player(user: &serenity::User) -> Player {
     let global_name = user.global_name.as_deref().filter(|name| !name.is_empty());
     let name = global_name.unwrap_or(&user.name);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use poise::serenity_prelude::MessageId;
 
-/// Maximum number of messages per process. An older one isn't deleted: its buttons say that the position is outdated.
+/// Maximum number of messages per process. Older ones aren't deleted: a press on them says that the match has moved on.
 const CAPACITY: usize = 512;
 
 /// The tokens of the last responses in ephemeral messages, oldest first. Clones share them.

@@ -32,7 +32,7 @@ pub struct WorkQueues {
     pub replays: Queue,
     /// Jobs of seconds: an animation, a data export.
     pub long_jobs: Queue,
-    /// Engine searches for the best move.
+    /// Engine searches: hints, and evaluations of undecided tournament games.
     pub hints: Queue,
 }
 
