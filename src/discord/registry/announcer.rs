@@ -152,7 +152,8 @@ impl Announcer {
         self.poster.rest.is_member(server, player).await
     }
 
-    /// Unarchives an archived thread. `needs_keepalive`: the thread would be archived soon, so restart its timer.
+    /// Unarchives an archived thread, unless it is locked. `needs_keepalive`: the thread would be archived soon, so restart its
+    /// timer.
     pub async fn keep_alive(
         &self,
         thread: ChannelId,
@@ -178,8 +179,7 @@ impl Announcer {
         self.poster.rest.post_retry_after(notice.notice.channel()?)
     }
 
-    /// Edits a replaced post into a statement of what happened, without buttons. The board goes too, unless the server keeps
-    /// old boards.
+    /// Edits a replaced post into what remains of it, a `PastPost` without buttons.
     ///
     /// # Errors
     /// Transient errors, and the limit for edits of old messages.

@@ -1,4 +1,4 @@
-//! The slash commands, with localized names and descriptions.
+//! The slash commands and menu commands, with localized names and descriptions.
 
 use std::borrow::Cow;
 use std::collections::HashSet;

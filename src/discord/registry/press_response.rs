@@ -59,7 +59,7 @@ pub async fn defer(
     acknowledge(|| pressed.create_response(http, response.clone())).await
 }
 
-/// The press's [`Surface`] alone is not enough: a forged `custom_id` could overwrite a public post.
+/// The press's [`Surface`] alone is not enough: a component for screens may be on a public post, which it must not overwrite.
 pub fn is_ephemeral(message: &serenity::Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL))
 }

@@ -1,4 +1,4 @@
-//! Receives events: presses of buttons and menus, and changes of threads and channels.
+//! Receives events: presses of buttons and menus, and changes of threads, channels and servers.
 
 use std::sync::Arc;
 
@@ -15,7 +15,6 @@ use crate::discord::registry::handle_press::handle_safely;
 use crate::discord::registry::press_response::{defer, show};
 use crate::discord::registry::user_install;
 
-/// Handles component interactions, and events about threads and lost channels.
 pub async fn on_event(
     context: poise::FrameworkContext<'_, Data, InteractionError>,
     event: &FullEvent,

@@ -114,7 +114,7 @@ impl UserInstallPress<'_> {
         let (data, pressed) = (self.data, self.pressed);
         let is_post = !is_ephemeral(&pressed.message);
         if is_post {
-            match self.update_outdated().await {
+            match self.replacement_if_outdated().await {
                 Ok(Some(content)) => return Handled::Replaced(content),
                 Ok(None) => {}
                 Err(problem) => return Handled::Private(error_response(data, pressed, &problem).await),
@@ -161,7 +161,7 @@ impl UserInstallPress<'_> {
 
     /// Returns what the pressed post becomes if a later one has replaced it: a statement of what happened, with a link to the
     /// newest post.
-    async fn update_outdated(&self) -> Result<Option<String>, InteractionError> {
+    async fn replacement_if_outdated(&self) -> Result<Option<String>, InteractionError> {
         let (caller, message) = (&self.caller, self.message());
         let past = play::user_install::find_outdated(&self.data.database, caller, message).await?;
         let Some(past) = past else { return Ok(None) };

@@ -1,5 +1,5 @@
 //! Pictures that explain why a move is illegal: they mark the pieces and places that the error message names, and legal
-//! alternatives. [`refusal_marks`] is a pure function of the refusal. If rendering fails, the message goes without a picture.
+//! alternatives. If rendering fails, the message goes without a picture.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use crate::play::refusal::{ImportRefusal, RefusedMove};
 const MAX_TARGET_DISTANCE: u64 = 12;
 
 /// Renders the board with the refusal marks, and alt text for both. Returns `None` if the move breaks no rule of the game, if the
-/// work queue is full, or if rendering fails.
+/// work queue rejects the job, or if rendering fails.
 pub async fn picture(
     data: &Data,
     invocation: Invocation<'_>,

@@ -24,7 +24,7 @@ pub async fn private(data: &Data, invocation: Invocation<'_>) -> Result<Theme, I
     Ok(theme_of(chosen.colours))
 }
 
-/// Returns the theme for a public picture in the current channel. In direct messages, this is the user's.
+/// Returns the theme for a public picture in the current channel: the user's in direct messages and where the bot isn't a member.
 pub async fn public(data: &Data, invocation: Invocation<'_>) -> Result<Theme, InteractionError> {
     match invocation.server() {
         Some(server) => Ok(theme_of(play::settings::server_settings(&data.database, server).await?.colours)),

@@ -71,7 +71,7 @@ pub async fn played_match(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
     match_choices(ctx, partial, Box::pin(found)).await
 }
 
-/// Matches that the user may end: their own, and for managers of the server all public ones there.
+/// The user's running matches, and for managers of the server all public ones there.
 pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let invocation = Invocation::from(ctx.interaction);
     let (caller, database) = (invocation.caller(ctx.data()), &ctx.data().database);

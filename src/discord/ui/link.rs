@@ -21,7 +21,7 @@ presses! {
         FirstSteps = "first-steps:open",
         /// Shows the analysis of a match, or requests it.
         Analysis(id: MatchId) = "analysis:open" on Screen,
-        /// Shows the user's first unsolved lesson of the tutorial.
+        /// Shows the user's next lesson of the tutorial.
         Tutorial = "tutorial:next" on Screen,
     }
 }

@@ -9,7 +9,7 @@ use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
 use crate::rulebook::page_for;
 
-/// Returns the button, or `None` if the move is unreadable rather than illegal.
+/// Returns the button, or `None` if the move breaks no rule of the game.
 pub fn rule_button(error: &MoveTextError, text: Text) -> Option<CreateButton> {
     let MoveTextError::Illegal(illegal) = error else { return None };
     let press = Link::Rule(page_for(illegal));
