@@ -56,7 +56,7 @@ impl Text {
         self.say(Sentence::Pairing { white: &white, black: &black })
     }
 
-    /// A statement about a match, with a link to the post that replaced the one with the statement.
+    /// A statement of what a post announced, with a link to the post that replaced it.
     pub(in crate::discord) fn with_match_link(self, past: &PastUpdate, statement: &str) -> String {
         let row = &past.as_of.row;
         let link = link(&row.place, past.next.unwrap_or(past.post));
@@ -145,8 +145,8 @@ impl Text {
         }
     }
 
-    /// A piece or place as a choice of autocomplete with its match, while several matches are possible. At most `max_length`
-    /// characters.
+    /// A piece or place as a choice of autocomplete with its match, while several matches are possible. `choice` is cut so
+    /// that the whole fits into `max_length` characters, but not below half of that.
     pub fn choice_in_match(self, choice: &str, id: MatchId, opponent: &Player, max_length: usize) -> String {
         let opponent = self.name(opponent);
         let format = |choice: &str, opponent: &str| {

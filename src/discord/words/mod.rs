@@ -1,8 +1,8 @@
 //! Localization with Project Fluent, and the words that several features share. The messages are in `locales/<language>/*.ftl`;
-//! each is a variant of `Sentence`.
+//! each is a variant of `Sentence`, except those of commands, rulebook pages and lessons, whose ids are computed.
 //!
-//! People's names and quoted input are the only text from outside. `Text::name` removes invisible characters from names. All go
-//! through [`plain`] wherever Discord would parse Markdown in them.
+//! The names of people and tournaments, and quoted input, are the only text from outside. `Text::name` removes invisible characters
+//! from people's names. All go through [`plain`] wherever Discord would parse Markdown in them.
 
 mod alt;
 pub(in crate::discord) mod argument;
@@ -53,8 +53,8 @@ pub fn visible(name: &str) -> String {
     name.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect()
 }
 
-/// Returns whether a character is invisible and affects its neighbours: Unicode's format characters (Cf), except characters that
-/// are visible, and the separators of lines and paragraphs.
+/// Returns whether a character is invisible and affects its neighbours: a format character (Cf) of Unicode that has no glyph, or a
+/// separator of lines or paragraphs.
 const fn is_invisible(letter: char) -> bool {
     matches!(
         letter,

@@ -6,7 +6,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::ChannelId;
 
 impl Text {
-    /// The bot lacks permissions for a match in this channel.
+    /// The bot lacks permissions in this channel.
     pub fn missing_permissions(self, missing: &[Permission]) -> String {
         let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
         self.say(Sentence::MissingPermissions { permissions: &self.list(&names) })

@@ -139,7 +139,7 @@ impl Text {
         self.say(Sentence::LastPost { link: &link(&row.place, post) })
     }
 
-    /// The options of a command name pieces of two matches.
+    /// The options of a command name two matches.
     pub fn two_matches(self, [first, second]: [MatchId; 2]) -> String {
         self.say(Sentence::TwoMatches { first: &first, second: &second })
     }
@@ -379,7 +379,7 @@ impl Text {
         self.say(Sentence::UnreadableDay { text: &quoted(text) })
     }
 
-    /// The server setting that a challenge breaks.
+    /// The broken rule of a server.
     pub fn server_rule(self, rule: ServerRule) -> String {
         match rule {
             ServerRule::Home(home) => {

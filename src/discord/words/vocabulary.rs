@@ -175,7 +175,7 @@ impl Text {
         [self.expansions(terms.expansions), opening, self.time(terms), rated].join(" · ")
     }
 
-    /// The terms without defaults: Mosquito+Ladybug · 3 days per move.
+    /// The expansions and the time control, with the other terms unless they are the defaults: Mosquito+Ladybug · 3 days per move.
     pub(in crate::discord) fn non_default_terms(self, terms: Terms) -> String {
         let opening = (terms.opening != Opening::Standard).then(|| self.opening(terms.opening));
         let time = match terms.timeout {
