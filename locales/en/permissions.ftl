@@ -10,7 +10,7 @@ permission-embed = Embed Links
 permission-attach = Attach Files
 permission-history = Read Message History
 # In a direct message, when a post was refused.
-cannot-post-permissions = I can’t post about your match in { $channel }, because I lack these permissions there: { $permissions }. Ask a server admin to grant them. I’ll keep trying for 3 days.
-cannot-post = I can’t post about your match in { $channel }, because Discord doesn’t let me. Ask a server admin for help. I’ll keep trying for 3 days.
+cannot-post-permissions = I can’t post in { $channel }, because I lack these permissions there: { $permissions }. Ask a server admin to grant them. I’ll keep trying for 3 days.
+cannot-post = I can’t post in { $channel }, because Discord doesn’t let me. Ask a server admin for help. I’ll keep trying for 3 days.
 permission-public-threads = Create Public Threads
 permission-private-threads = Create Private Threads

@@ -10,7 +10,7 @@ permission-embed = Insertar enlaces
 permission-attach = Adjuntar archivos
 permission-history = Leer el historial de mensajes
 # In a direct message, when a post was refused.
-cannot-post-permissions = No puedo publicar sobre tu partida en { $channel } porque allí me faltan estos permisos: { $permissions }. Pide a quien gestiona el servidor que me los dé. Seguiré intentándolo durante 3 días.
-cannot-post = No puedo publicar sobre tu partida en { $channel } porque Discord no me deja. Pide ayuda a quien gestiona el servidor. Seguiré intentándolo durante 3 días.
+cannot-post-permissions = No puedo publicar en { $channel } porque allí me faltan estos permisos: { $permissions }. Pide a quien gestiona el servidor que me los dé. Seguiré intentándolo durante 3 días.
+cannot-post = No puedo publicar en { $channel } porque Discord no me deja. Pide ayuda a quien gestiona el servidor. Seguiré intentándolo durante 3 días.
 permission-public-threads = Crear hilos públicos
 permission-private-threads = Crear hilos privados

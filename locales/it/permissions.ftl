@@ -10,7 +10,7 @@ permission-embed = Incorpora link
 permission-attach = Allega file
 permission-history = Leggi la cronologia dei messaggi
 # In a direct message, when a post was refused.
-cannot-post-permissions = Non posso scrivere della tua partita in { $channel }, perché lì mi mancano questi permessi: { $permissions }. Chiedi a chi gestisce il server di concederli. Continuerò a provare per 3 giorni.
-cannot-post = Non posso scrivere della tua partita in { $channel }, perché Discord non me lo permette. Chiedi aiuto a chi gestisce il server. Continuerò a provare per 3 giorni.
+cannot-post-permissions = Non posso scrivere in { $channel }, perché lì mi mancano questi permessi: { $permissions }. Chiedi a chi gestisce il server di concederli. Continuerò a provare per 3 giorni.
+cannot-post = Non posso scrivere in { $channel }, perché Discord non me lo permette. Chiedi aiuto a chi gestisce il server. Continuerò a provare per 3 giorni.
 permission-public-threads = Crea thread pubblici
 permission-private-threads = Crea thread privati

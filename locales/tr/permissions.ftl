@@ -10,7 +10,7 @@ permission-embed = Bağlantı Yerleştir
 permission-attach = Dosya Ekle
 permission-history = Mesaj Geçmişini Oku
 # In a direct message, when a post was refused.
-cannot-post-permissions = Maçınızın gönderisini { $channel } kanalına yazamıyorum, çünkü orada şu izinlerim eksik: { $permissions }. Bir sunucu yöneticisinden bu izinleri vermesini isteyin. 3 gün boyunca denemeyi sürdüreceğim.
-cannot-post = Maçınızın gönderisini { $channel } kanalına yazamıyorum, çünkü Discord izin vermiyor. Bir sunucu yöneticisinden yardım isteyin. 3 gün boyunca denemeyi sürdüreceğim.
+cannot-post-permissions = { $channel } kanalına yazamıyorum, çünkü orada şu izinlerim eksik: { $permissions }. Bir sunucu yöneticisinden bu izinleri vermesini isteyin. 3 gün boyunca denemeyi sürdüreceğim.
+cannot-post = { $channel } kanalına yazamıyorum, çünkü Discord izin vermiyor. Bir sunucu yöneticisinden yardım isteyin. 3 gün boyunca denemeyi sürdüreceğim.
 permission-public-threads = Herkese Açık Alt Başlık Oluştur
 permission-private-threads = Özel Alt Başlık Oluştur

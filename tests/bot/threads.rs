@@ -507,13 +507,13 @@ async fn players_are_told_which_permission_blocks_a_post() {
         (
             stage.ada,
             format!(
-                "I can’t post about your match in {place}, because I lack these permissions there: Send Messages in Threads and Attach Files. Ask a server admin to grant them. I’ll keep trying for 3 days."
+                "I can’t post in {place}, because I lack these permissions there: Send Messages in Threads and Attach Files. Ask a server admin to grant them. I’ll keep trying for 3 days."
             ),
         ),
         (
             stage.bert,
             format!(
-                "Non posso scrivere della tua partita in {place}, perché lì mi mancano questi permessi: Invia messaggi nei thread e Allega file. Chiedi a chi gestisce il server di concederli. Continuerò a provare per 3 giorni."
+                "Non posso scrivere in {place}, perché lì mi mancano questi permessi: Invia messaggi nei thread e Allega file. Chiedi a chi gestisce il server di concederli. Continuerò a provare per 3 giorni."
             ),
         ),
     ] {
