@@ -155,7 +155,7 @@ async fn places(
 /// The matches that a command may be about.
 enum Candidates {
     One(Box<Match>),
-    /// Matches in which it is the user's turn, most urgent first.
+    /// Matches in which it is the user's turn: those in this channel first, then by urgency.
     Several(Vec<Match>),
 }
 
