@@ -6,16 +6,17 @@ use crate::play::state::StateError;
 
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why an action did not happen. Nothing has changed, except that [`Refusal::TimeIsUp`] has ended the match.
+/// Why an action did not happen. A refusal has changed nothing, except that [`Refusal::TimeIsUp`] has ended the match.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The request is not allowed.
     #[error("refused: {0:?}")]
     Refused(Box<Refusal>),
+    /// Also if the connection was lost during a commit, which may have succeeded.
     #[error("a database query failed")]
     Database(#[from] sqlx::Error),
-    /// The stored match cannot have been written by this program.
-    #[error("match {id} cannot be replayed: {reason}")]
+    /// The stored match cannot have been written by this program, or the engine's search in it failed.
+    #[error("match {id} cannot be processed: {reason}")]
     Corrupt { id: MatchId, reason: String },
     /// The match, challenge or tournament of a notice is gone.
     #[error("notice {id} cannot be read: {reason}")]
