@@ -31,9 +31,9 @@ pub enum Coin {
 /// Accepts a challenge: the match begins, and a notice pings the player to move.
 ///
 /// # Errors
-/// If the challenge is for another player, in another channel or closed, the challenger has blocked the caller, either player has
-/// reached the maximum number of matches, the caller the maximum number of starts, or the imported game has a position of a running
-/// match of either.
+/// If the challenge is the caller's own, for another player, in another channel or closed, the challenger has blocked the caller,
+/// either player has reached the maximum number of matches, the caller the maximum number of starts, or the imported game has a
+/// position of a running match of either.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -140,7 +140,7 @@ fn place_of_match(challenge: &Challenge, challenger: Colour) -> Place {
 /// Declines a challenge.
 ///
 /// # Errors
-/// If the challenge is for another player or is closed.
+/// If the challenge is the caller's own, for another player, or closed.
 pub async fn decline(
     database: &Database,
     caller: &Caller,
@@ -247,7 +247,7 @@ pub(in crate::play) struct Closed {
     pub match_id: Option<MatchId>,
 }
 
-/// Records the answer, and queues the notice that edits the post.
+/// Records the answer, and queues a notice for each post to edit.
 pub(in crate::play) async fn close(
     connection: &mut Connection,
     challenge: &Challenge,

@@ -18,12 +18,13 @@ use crate::store::players::{self, Player};
 ///
 /// # Errors
 /// If the challenge breaks a rule of the server, is not accepted by the opponent, is to the caller
-/// themselves, or exceeds a limit.
+/// themselves, exceeds a limit, or is [strict](Timeout::Strict) where the bot can't remind both players.
 pub async fn create(database: &Database, caller: &Caller, request: ChallengeRequest) -> Result<ChallengeId> {
     create_challenge(database, caller, request, Origin::New).await
 }
 
-/// Refuses a match that begins without an answer if it breaks a rule of the server or exceeds a limit. The caller's row is locked.
+/// Refuses a match that begins without an answer if it breaks a rule of the server or exceeds a limit. Counts a ping of the
+/// opponent. The caller's row is locked.
 pub(in crate::play) async fn require_startable(
     connection: &mut Connection,
     caller: &Caller,
@@ -36,8 +37,8 @@ pub(in crate::play) async fn require_startable(
     require_match_quota(connection, caller, Some(opponent)).await
 }
 
-/// Refuses a match that can be lost on time where a player might not be reminded: where the bot isn't a member, it can remind by
-/// direct message only.
+/// Refuses [`Timeout::Strict`] where a player might not be reminded: where the bot isn't a member, it can remind by direct message
+/// only.
 pub(super) async fn require_remindable(
     connection: &mut Connection,
     caller: &Caller,
@@ -56,7 +57,7 @@ pub(super) async fn require_remindable(
     if is_caller_reachable && is_opponent_reachable { Ok(()) } else { Err(Refusal::StrictWithoutBot.into()) }
 }
 
-/// Creates a challenge of any origin, and queues the notice that posts it.
+/// Creates a challenge of any origin.
 pub(super) async fn create_challenge(
     database: &Database,
     caller: &Caller,

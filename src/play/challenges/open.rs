@@ -17,7 +17,7 @@ pub struct OpenChallenge {
     pub post: Option<Post>,
 }
 
-/// Returns the open challenges from or to the caller in this server (in direct messages: everywhere).
+/// Returns the open challenges from or to the caller in [`Caller::server`], or everywhere if that is `None`.
 pub async fn list_open(database: &Database, caller: &Caller) -> Result<Vec<OpenChallenge>> {
     let mut connection = database.acquire().await?;
     let found =

@@ -26,7 +26,7 @@ use crate::store::players::{Player, lock_player_for_key_share, set_player};
 pub struct PracticeRequest {
     /// The bot's own account.
     pub bot: Player,
-    /// `None` for the level of the caller's last practice match.
+    /// `None` for the level of the caller's last practice match, or the first level.
     pub level: Option<Level>,
     /// The caller's colour.
     pub colour: ChallengerColour,

@@ -35,9 +35,9 @@ pub enum Rematch {
 /// `bot`: the bot's current account, which may differ from its account in that match.
 ///
 /// # Errors
-/// If the caller did not play that match or is in another channel, it is not over, a rematch is offered or begun
-/// already, an offer breaks a rule of the server, the opponent does not accept it, a limit is reached, or a level is given
-/// and two people played it.
+/// If the caller did not play that match or is in another channel, it is not over, the opponent's account was deleted, a level is
+/// given and two people played it, or a rematch is offered or begun already. Otherwise as for creating a challenge or a practice
+/// match, or for accepting the opponent's offer.
 pub async fn rematch(
     database: &Database,
     caller: &Caller,
@@ -116,7 +116,7 @@ pub async fn rematch(
     Ok(Rematch::Offered(state))
 }
 
-/// The place of a match, in which the caller is. The bot may have been added to its server, or removed from it, since the match.
+/// The place of a rematch: that of the match. The bot may have been added to its server, or removed from it, since then.
 fn current_place(old: &Place, caller: &Caller) -> Place {
     let is_here = caller.channel == Some(old.channel);
     match (old.foreign_server, caller.server) {

@@ -20,7 +20,7 @@ const CHALLENGE_LIFETIME: Days = Days::new(7);
 /// A request for a challenge.
 #[derive(Clone, Debug)]
 pub struct ChallengeRequest {
-    /// `None` for an open challenge, which anyone may accept.
+    /// `None` for an open challenge, which anyone may accept, and for an invitation.
     pub opponent: Option<Player>,
     /// The challenger's colour.
     pub colour: ChallengerColour,

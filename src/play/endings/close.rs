@@ -1,5 +1,5 @@
-//! Closing a stalled match: by the waiting player, or by a server manager. It is unrated and has no result: in a
-//! tournament, both players get 0 points.
+//! Closing a stalled match: by the waiting player, or by a server manager. A closed match is unrated and has no
+//! result: in a tournament, both players get 0 points.
 
 use crate::store::Connection;
 
@@ -21,7 +21,7 @@ use crate::store::matches::{EndReason, Ending};
 /// offered.
 ///
 /// # Errors
-/// If the opponent was active recently, the match has a time limit, or has changed.
+/// If the opponent is not to move or was active recently, or the match has a time limit, is orphaned, or has changed.
 pub async fn close_inactive(
     database: &Database,
     caller: &Caller,

@@ -46,11 +46,11 @@ pub(in crate::play) async fn resign_as(
     finish(connection, state, ending, ply, now).await
 }
 
-/// Aborts a match before both players have moved. It has no result. `seen`: the revision at which the
-/// player confirmed.
+/// Aborts a match before both players have moved; not one of a tournament or a ladder. It has no result. `seen`: the revision at
+/// which the player confirmed.
 ///
 /// # Errors
-/// If the player does not play that match, it is over, both have moved, or it has changed since.
+/// If the player does not play that match, it is over, cannot be aborted, or has changed since.
 pub async fn abort(database: &Database, caller: &Caller, which: MatchRef, seen: Revision) -> Result<Match> {
     let LockedMatch { mut transaction, mut state, .. } = *lock_for_player(database, caller, which).await?;
     if state.can_be_aborted() && state.revision() != seen {

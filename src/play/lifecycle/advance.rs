@@ -30,7 +30,7 @@ pub async fn play_forced_passes_and_advance(
     advance(connection, state, since, now).await
 }
 
-/// Plays passes for as long as the player to move has no other move.
+/// Plays passes while the player to move [must pass](must_pass).
 pub async fn play_forced_passes(
     connection: &mut Connection,
     state: &mut Match,

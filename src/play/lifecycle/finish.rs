@@ -1,5 +1,5 @@
-//! The end of a match: the only place that sets a result and decides which matches are rated. Apart from the recomputation of all
-//! ratings, also the only place that updates players' ratings at matches. (Ratings among all servers: `ratings::global`; at
+//! The end of a match: the only place that sets a result. Apart from the recomputation of all ratings, also the only place that
+//! decides which matches are rated and updates players' ratings at matches. (Ratings among all servers: `ratings::global`; at
 //! puzzles: `puzzles::rate`.)
 
 use std::collections::{BTreeMap, BTreeSet};

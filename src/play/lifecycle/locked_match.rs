@@ -26,7 +26,7 @@ pub struct LockedMatch {
 /// Locks a match for one of its players.
 ///
 /// # Errors
-/// If the reference is ambiguous, the caller does not play the match, or it is over or lost on time.
+/// If the caller sees no such match, the reference is ambiguous, the caller does not play the match, or it is over or lost on time.
 pub async fn lock_for_player(
     database: &Database,
     caller: &Caller,

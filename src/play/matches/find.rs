@@ -17,8 +17,8 @@ const MAX_SEARCHED: i64 = 25;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchRef {
-    /// The player's only match in this channel or its threads, or the only one in which they are to move. In
-    /// direct messages without a match there, the same for all their matches.
+    /// The player's only match in this channel or its threads, or the only one in which they are to move. If [`Caller::server`] is
+    /// `None` and no match is here, the same for all their matches.
     Here,
     Number(MatchId),
 }
@@ -26,7 +26,7 @@ pub enum MatchRef {
 /// Finds a match to look at or play in.
 ///
 /// # Errors
-/// If it does not exist, belongs to another server, or the reference is ambiguous.
+/// If it does not exist, the caller may not see it here, or the reference is ambiguous.
 pub async fn find(database: &Database, caller: &Caller, which: MatchRef) -> Result<Match> {
     let mut connection = database.acquire().await?;
     let row = find_row(&mut connection, caller, which).await?;
@@ -65,7 +65,8 @@ pub(in crate::play) async fn find_row(
     }
 }
 
-/// Like [`find`], but for viewing: falls back to the caller's newest finished match here.
+/// Like [`find`], but for viewing: falls back to the caller's newest finished match here or, if [`Caller::server`] is `None` and
+/// they have no running match, anywhere.
 ///
 /// # Errors
 /// As [`find`].
@@ -95,15 +96,14 @@ async fn find_viewable_here(connection: &mut Connection, caller: &Caller) -> Res
     }
 }
 
-/// Returns at most `most` finished matches of the caller in this server (in direct messages: everywhere),
-/// newest first.
+/// Returns at most `most` finished matches of the caller in [`Caller::server`], or everywhere if that is `None`, newest first.
 pub async fn finished(database: &Database, caller: &Caller, most: i64) -> Result<Vec<MatchRow>> {
     let mut connection = database.acquire().await?;
     Ok(matches::find_past_matches(&mut connection, caller.id(), caller.server, most).await?)
 }
 
-/// Returns the running matches of the caller in this server (in direct messages: everywhere): those in this
-/// channel first, then those in which they are to move, then by time left.
+/// Returns the running matches of the caller in [`Caller::server`], or everywhere if that is `None`: those in this channel first,
+/// then those in which they are to move, then by time left.
 pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<MatchRow>> {
     let mut connection = database.acquire().await?;
     let mut rows = matches::find_running_matches(&mut connection, caller.id(), caller.server).await?;
@@ -148,8 +148,8 @@ async fn find_running(
     Ok(rows.into_iter().partition(|row| is_here(row, caller)))
 }
 
-/// Picks the match that a caller refers to without an id: one in this channel. In direct messages, falls back
-/// to matches elsewhere.
+/// Picks the match that a caller refers to without an id: one in this channel. If [`Caller::server`] is `None`, falls back to
+/// matches elsewhere.
 fn resolve(here: Vec<MatchRow>, elsewhere: Vec<MatchRow>, caller: &Caller) -> Result<MatchRow> {
     let found = match (here.is_empty(), caller.server) {
         (false, _) => only_candidate(here, caller.id()).map_err(Refusal::WhichMatch),

@@ -1,7 +1,7 @@
 //! Viewing a match: how much of its log a player has seen.
 //!
-//! A player has seen a match when they were privately shown its newest position: the board, the end of the
-//! history, the picker. Playing a move counts too, which follows from the log. Posts in a channel do not
+//! A player has seen a match when they have opened its newest position: the board, or the end of the
+//! history. Playing a move counts too, which follows from the log. Posts in a channel do not
 //! count, since nothing tells who has read them.
 
 use chrono::{DateTime, Utc};
@@ -18,7 +18,7 @@ use crate::store::matches::last_seen;
 #[derive(Clone, Debug)]
 pub struct MatchView {
     pub state: Match,
-    /// Length of the log when the player last looked; the full length if they never have.
+    /// Length of the log when the player last looked or moved; the full length if they never have.
     pub seen_events: i32,
 }
 

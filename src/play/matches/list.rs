@@ -1,4 +1,5 @@
-//! Lists of running matches. They read rows only, so their cost does not depend on the length of the matches.
+//! Lists of running matches. Only [`urgent_turns`] replays matches; the others read rows, and [`next_turn`] and [`turns_among`]
+//! count moves.
 
 use chrono::{DateTime, Utc};
 
@@ -20,7 +21,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// Returns whether the caller can continue the match here.
+    /// Returns whether the caller may see the match here.
     pub fn is_open_to(&self, caller: &Caller) -> bool {
         self.row.is_open_to(caller.id(), caller.server)
     }
@@ -49,8 +50,8 @@ pub struct ServerPage {
     pub pages: usize,
 }
 
-/// Returns a page, from 0, of the running public matches between people in the caller's server, least time left first. The
-/// last page if there is no such page; nothing in direct messages.
+/// Returns a page, from 0, of the running public matches between people in [`Caller::server`], least time left first. Orphaned
+/// matches are left out. Returns the last page if there is no such page, and an empty one without a server.
 pub async fn server_page(database: &Database, caller: &Caller, page: usize) -> Result<ServerPage> {
     let Some(server) = caller.server else {
         return Ok(ServerPage { matches: Vec::new(), page: 0, pages: 0 });

@@ -1,4 +1,4 @@
-//! Blocking players. Proposals and challenges from blocked players are refused.
+//! Blocking players. Among others, challenges, proposals and nudges of blocked players are refused.
 
 use crate::ids::PlayerId;
 use crate::play::caller::Caller;

@@ -1,4 +1,4 @@
-//! All settings in one table: key, owner, storage, and values.
+//! All settings except the time zone, in one table: key, owner, storage, and values.
 
 use chrono::{DateTime, Utc};
 use hive::{Expansions, Opening};
@@ -163,7 +163,7 @@ settings! {
     Mining(Mining), "mining", own.mining: [("allowed", Mining::Allowed), ("forbidden", Mining::Forbidden)];
     /// Board colours of posts in the server.
     ServerColours(Colours), "server-colours", server.colours: COLOURS;
-    /// The channel to which challenges are restricted.
+    /// The only channel in which matches and tournaments may begin.
     Home(Home), "home", server.home: [("anywhere", Home::Anywhere), ("here", Home::Here)];
     /// Channel of the daily puzzle.
     Puzzles(Puzzles), "puzzles", server.puzzles: [("nowhere", Puzzles::Nowhere), ("here", Puzzles::Here)];
