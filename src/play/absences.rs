@@ -22,7 +22,7 @@ use crate::store::servers::ServerSettings;
 /// A clock with less time left cannot be stopped.
 const MIN_TIME_LEFT: TimeDelta = TimeDelta::hours(1);
 
-/// How far ahead an absence may begin.
+/// How far ahead an absence may begin, and how long it may last.
 const MAX_DAYS_AHEAD: TimeDelta = TimeDelta::days(366);
 
 /// A new absence, and the days left for others.
@@ -186,7 +186,7 @@ fn days_in(year: i32, absences: &[Absence]) -> i64 {
     absences.iter().map(|absence| days(absence.first_day.max(first), absence.last_day.min(last))).sum()
 }
 
-/// Refuses if a clock of the player has less than an hour left.
+/// Refuses if a clock of the player has run out or is about to.
 async fn require_time_left(connection: &mut Connection, caller: &Caller) -> Result<()> {
     let running = matches::find_running_matches(connection, caller.id(), None).await?;
     match running.into_iter().find(|row| has_too_little_time(row, caller.id(), caller.now)) {
@@ -195,14 +195,14 @@ async fn require_time_left(connection: &mut Connection, caller: &Caller) -> Resu
     }
 }
 
-/// Returns whether this player's clock runs and is about to run out.
+/// Returns whether this player's clock has run out, or runs and is about to.
 fn has_too_little_time(row: &MatchRow, player: PlayerId, now: DateTime<Utc>) -> bool {
     let is_short = row.deadline_at.is_some_and(|deadline| deadline - now < MIN_TIME_LEFT);
     row.is_turn_of(player) && (row.progress.timed_out || is_short)
 }
 
-/// Stops the clocks of players who are away, and resumes those of players who are back. Returns the number of
-/// matches changed. A clock about to run out is stopped only after its player has moved.
+/// Stops the clocks of players who are away, except those about to run out, and resumes those of players who are back. Returns the
+/// number of clocks changed. Does nothing while no bot is online.
 pub async fn apply_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let mut connection = database.acquire().await?;
     if !is_bot_online(&mut connection, now).await? {
@@ -233,7 +233,7 @@ async fn set_away(
     let mut transaction = database.begin().await?;
     let mut state = match Match::lock(&mut transaction, id).await {
         Err(error @ StateError::Corrupt { .. }) => {
-            tracing::error!(match_id = %id, %error, "failed to stop a clock of a corrupt match");
+            tracing::error!(match_id = %id, %error, "failed to stop or resume a clock of a corrupt match");
             transaction.rollback().await?;
             return Ok(false);
         }

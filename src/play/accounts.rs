@@ -150,7 +150,7 @@ async fn lock_all(database: &Database, player: PlayerId) -> Result<LockedAccount
     }
 }
 
-/// Ends a running match: as a loss on time if the deadline of a strict match has passed, otherwise by resignation.
+/// Ends a running match: on time if the deadline of a strict match has passed, otherwise by resignation.
 async fn leave_match(
     connection: &mut Connection,
     state: &mut Match,

@@ -42,7 +42,7 @@ pub const RENEWAL_INTERVAL: Duration = Duration::from_secs(5);
 /// because each slice replays the match.
 pub const SLICE_TIME: Duration = Duration::from_secs(1);
 
-/// A slice doesn't end when no more searches than this are left: a match of six plies is analysed in one.
+/// A slice that leaves at most this many searches continues to the end: a match of six plies takes a single one.
 pub const MAX_FINAL_SEARCHES: usize = 16;
 
 /// An analysis is given up after this many failed attempts at a slice.
@@ -100,9 +100,6 @@ pub async fn request(database: &Database, caller: &Caller, id: MatchId) -> Resul
 }
 
 /// Waits until an analysis is stored or given up. Returns `false` if it isn't requested any more.
-///
-/// # Errors
-/// If the database fails.
 pub async fn wait_until_done(database: &Database, id: MatchId) -> Result<bool> {
     let mut poll_interval = MIN_POLL_INTERVAL;
     loop {
@@ -119,7 +116,7 @@ pub async fn wait_until_done(database: &Database, id: MatchId) -> Result<bool> {
     }
 }
 
-/// Returns the progress of the analysis, unless it is out of date or was given up long ago.
+/// Returns the progress of the analysis, unless it is out of date or damaged, or was given up long ago.
 fn current_progress(stored: Option<AnalysisRow>, state: &Match, now: DateTime<Utc>) -> Option<AnalysisState> {
     let stored = stored.filter(|row| row.events == state.events())?;
     match stored.state {
@@ -140,7 +137,7 @@ async fn pending(database: &Database, id: MatchId, now: DateTime<Utc>) -> Result
     Ok(AnalysisStatus::Pending(id, queue.map_or(1, estimate_seconds)))
 }
 
-/// Estimates the time until an analysis is done: in its turn by age, or in half of the engine's time by length.
+/// Estimates the time until an analysis is done, in the faster of two orders: by age, or by length with half of the engine's time.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a queue is short")]
 fn estimate_seconds(queue: AnalysisQueue) -> i64 {
     let seconds_of =
@@ -198,10 +195,8 @@ impl AnalysisJob {
     }
 }
 
-/// Claims the next slice of the first pending analysis in this order.
-///
-/// # Errors
-/// Also if the match cannot be read; it is given up after some attempts.
+/// Claims the next slice of the first pending analysis in this order. Fails if its match cannot be read; after some attempts, the
+/// analysis is given up.
 pub async fn claim(
     database: &Database,
     order: AnalysisOrder,
@@ -223,7 +218,7 @@ pub async fn renew(database: &Database, claimed: ClaimedAnalysis, now: DateTime<
 }
 
 /// Stores a slice: the result if the analysis is complete, else its progress. `search`: the average duration of a search.
-/// Returns `false` if another process has claimed it meanwhile.
+/// Returns `false` if the claim was lost.
 pub async fn store_slice(
     database: &Database,
     claimed: ClaimedAnalysis,
@@ -242,7 +237,7 @@ pub async fn store_slice(
     Ok(analyses::set_progress(&mut connection, claimed, &progress, searches, time).await?)
 }
 
-/// Stores a complete analysis. Returns `false` if another process has claimed it meanwhile.
+/// Stores a complete analysis. Returns `false` if the claim was lost.
 pub async fn store_analysis(
     database: &Database,
     claimed: ClaimedAnalysis,

@@ -19,7 +19,7 @@ pub use crate::store::bench_data::{Amount, FIRST_PLAYER, FIRST_SERVER};
 /// Number of different games. A prime, so that games combine with every property of a match number.
 const GAMES: u32 = 401;
 
-/// Longer games are resigned.
+/// Longer games are cut off.
 const MAX_PLIES: usize = 90;
 
 /// The best of this many random moves is played; purely random games would hardly ever end.
@@ -89,7 +89,7 @@ fn random_game(random: &mut StdRng) -> GameScript {
     while game.outcome().is_none() && game.ply() < MAX_PLIES {
         let moves = game.legal_moves();
         let moving: Vec<Move> = moves.iter().copied().filter(|mv| matches!(mv, Move::Move { .. })).collect();
-        // Half of the moves move a piece in play; placements would otherwise dominate.
+        // At least half of the moves move a piece in play, if one can move; placements would otherwise dominate.
         let choice = if moving.is_empty() || random.random() { &moves } else { &moving };
         let candidates: Vec<Move> =
             (0..CANDIDATE_MOVES).map(|_| choice[random.random_range(0..choice.len())]).collect();

@@ -8,7 +8,7 @@ use tokio::task::spawn_blocking;
 /// Replays of at least this many events or plies run on a blocking thread.
 pub(in crate::play) const BLOCKING_REPLAY_LENGTH: usize = 200;
 
-/// Runs `work` on a blocking thread, to keep other requests responsive. Panics if it does.
+/// Runs `work` on a blocking thread, to keep other requests responsive. Panics if `work` panics.
 pub(in crate::play) async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     match spawn_blocking(work).await {
         Ok(done) => done,

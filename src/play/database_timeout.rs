@@ -10,7 +10,7 @@ use super::error::Result;
 /// As long as the server's statement timeout; short enough to notice a dead connection soon.
 const DATABASE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Runs `work`, or fails after `DATABASE_TIMEOUT`. The caller drops the connection, and the pool closes it.
+/// Runs `work`, or fails after `DATABASE_TIMEOUT`, which drops `work` with its connection.
 ///
 /// # Errors
 /// Those of `work`, and the timeout.

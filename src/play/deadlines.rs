@@ -1,4 +1,4 @@
-//! Losing on time.
+//! Losing on time, and extra time from the opponent.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Outcome;

@@ -90,7 +90,7 @@ pub(in crate::play) async fn require_no_relay(
     Ok(())
 }
 
-/// Whether `player` may not know an engine's view of a running match: they play in it, or have its position in another one.
+/// Returns whether a running match must not be evaluated for `player`: they play in it, or have its position in another one.
 pub(in crate::play) async fn is_help_forbidden(
     connection: &mut Connection,
     player: PlayerId,
@@ -103,7 +103,7 @@ pub(in crate::play) async fn is_help_forbidden(
 const BATCH_SIZE: i64 = 100;
 
 /// Stores the last positions of running matches without any: their latest move was made with a release that didn't
-/// store them, or they come from an old back-up. Each match is a transaction, which skips corrupt logs. Returns how many.
+/// store them, or they come from an old back-up. Uses a transaction for each match, and skips corrupt ones. Returns how many.
 pub async fn store_missing_positions(database: &Database) -> Result<usize> {
     let (mut after, mut stored) = (MatchId(0), 0);
     loop {

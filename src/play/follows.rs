@@ -48,7 +48,7 @@ pub async fn find_followers(database: &Database, user: PlayerId, row: &MatchRow)
 /// Follows a running match, or changes what the caller is told of it.
 ///
 /// # Errors
-/// If the caller may not see it, plays it, has blocked a player or is blocked by one, or follows too many; if it is over.
+/// If the caller may not see or follow it, or follows too many; if it is over.
 pub async fn follow(database: &Database, caller: &Caller, id: MatchId, what: Followed) -> Result<Match> {
     let mut transaction = database.begin().await?;
     let state = find_numbered(&mut transaction, caller, id).await?;

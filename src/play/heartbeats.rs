@@ -44,9 +44,8 @@ pub async fn record_heartbeat(
     Ok(downtime)
 }
 
-/// Compensates for downtime, if any. Called for every interaction before it shows anything, and by
-/// every action that deadlines affect. The newest heartbeat is cached for `MAX_HEARTBEAT_GAP`, so few calls
-/// query the database.
+/// Compensates for downtime, if any. Called before a command or a press shows anything, and by every action that deadlines affect.
+/// The newest heartbeat is cached for `MAX_HEARTBEAT_GAP`, so few calls query the database.
 pub async fn compensate_downtime(database: &Database, now: DateTime<Utc>) -> Result<()> {
     if database.known_heartbeat().is_some_and(|known| (now - known).abs() <= MAX_HEARTBEAT_GAP) {
         return Ok(());
@@ -107,7 +106,7 @@ async fn extend_clock(
 ) -> Result<()> {
     let mut state = Match::lock(connection, id).await?;
     if state.row.deadline_at.is_none() {
-        return Ok(()); // the match ended just now
+        return Ok(()); // the match has ended, or its clock has stopped
     }
     let event = Event { span: Some(span), ..Event::without_actor(EventKind::Extended, now) };
     Ok(state.append(connection, event).await?)

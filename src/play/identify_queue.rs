@@ -44,7 +44,7 @@ impl IdentifySlot {
         Ok(renewed == self.queues.len() as u64)
     }
 
-    /// Releases the slot after the last shard has identified.
+    /// Releases the slot, `IDENTIFY_INTERVAL` from now. Called once the last shard has identified.
     pub async fn release(&self) -> Result<()> {
         let mut connection = self.database.acquire().await?;
         Ok(release_queues_after(&mut connection, &self.queues, self.holder, IDENTIFY_INTERVAL).await?)

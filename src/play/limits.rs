@@ -79,10 +79,11 @@ pub const MAX_PRACTICE_TAKEBACKS: usize = 1000;
 /// Running practice matches of one player. Protects the search queue. Message: `limit-practice`.
 pub const MAX_PRACTICE_MATCHES: i64 = 10;
 
-/// Pending hints of one player. Protects the search queue. Message: `busy-with-yours`.
+/// Pending hints of one player, evaluations of undecided tournament games included. Protects the search queue. Message:
+/// `busy-with-yours`.
 pub const MAX_HINTS_PER_PLAYER: usize = 1;
 
-/// Pending hints of all players. Keeps the wait to some seconds. Message: `busy-with-hints`.
+/// The same, of all players. Keeps the wait to some seconds. Message: `busy-with-hints`.
 pub const MAX_PENDING_HINTS: usize = 8;
 
 /// Variations kept per player and match. Protects the database. No message: the least recently changed
@@ -145,8 +146,8 @@ pub const MAX_PROOFS_PER_PLAYER: usize = 2;
 /// Pending proofs of puzzle moves of all players. Keeps the wait below a minute. Message: `busy-with-others`.
 pub const MAX_PENDING_PROOFS: usize = 16;
 
-/// Pending replays of one player: imports, exports, views of old positions. Protects the CPU: the longest takes
-/// a tenth of a second. Message: `busy-with-yours`.
+/// Pending replays of one player, such as an import, an export or an old position. Protects the CPU: the longest takes a tenth of a
+/// second. Message: `busy-with-yours`.
 pub const MAX_REPLAYS_PER_PLAYER: usize = 4;
 
 /// Pending replays of all players. Keeps the wait to a few seconds. Messages: `busy-with-games` for imports, and

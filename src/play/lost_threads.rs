@@ -1,4 +1,4 @@
-//! Threads that were deleted or locked: a match's own one is replaced for the match, a tournament's for all of its matches.
+//! Replaces threads that were deleted or locked: a match's own thread for that match, a tournament's for all of its matches.
 
 use chrono::{DateTime, Utc};
 

@@ -35,11 +35,11 @@
 //! | `ladders` | a server's ladder: places, challenges, table |
 //! | `seasons` | a server's months or quarters, in which rated results give points |
 //! | `challenges` | creating and answering challenges; imported games, rematches |
-//! | `practice` | matches against the bot: its moves, hints |
+//! | `practice` | matches against the bot: its moves, hints, resigning on request |
 //! | `reminders` | pings for the player to move, nudges, the daily digest |
 //! | `analyses` | engine analysis of finished matches |
 //! | `absences` | days away, on which a player's clocks are stopped |
-//! | `deadlines` | losing on time |
+//! | `deadlines` | losing on time, and extra time from the opponent |
 //! | `endings` | resigning, aborting, closing |
 //! | `onboarding` | solved tutorial lessons, first steps for new players |
 //! | `puzzles` | win-in-N puzzles: selected, solved, posted daily, mined from matches |
@@ -64,7 +64,7 @@
 //! | `limits` | limits per player, per server and per process |
 //! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and how long a practice match may be inactive |
 //! | `caller` | who acts, when, where, and with which rights |
-//! | `database` | the pool, and transactions that wake the sender of notices on commit |
+//! | `database` | the pool, and transactions that wake the jobs on commit |
 
 #![allow(
     clippy::missing_errors_doc,

@@ -34,7 +34,7 @@ pub struct MadeMove {
     pub state: Match,
     /// In canonical UHP.
     pub uhp: String,
-    /// Approximate number of players whom the bot answers before its reply here; 0 if it does not play.
+    /// Approximate number of players whom the bot answers before its reply here; 0 if it isn't to move.
     pub players_ahead: i64,
 }
 
@@ -83,7 +83,7 @@ fn require_legal(state: &Match, request: MoveRequest) -> std::result::Result<Mov
     Ok(mv)
 }
 
-/// A request that identifies no move, with the attempted move if it is clear all the same.
+/// Why a request can't be read, with the attempted move if that is clear.
 struct Misread {
     error: MoveTextError,
     attempted: Option<Move>,

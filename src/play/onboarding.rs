@@ -32,20 +32,20 @@ async fn find_solved(connection: &mut Connection, player: PlayerId) -> Result<Ve
     Ok(keys.iter().filter_map(|key| Lesson::find(key)).collect())
 }
 
-/// Returns whether a player has never finished a match.
+/// Returns whether a player has no finished match with a result.
 pub(in crate::play) async fn is_new(connection: &mut Connection, player: PlayerId) -> Result<bool> {
     Ok(!learning::has_finished_match(connection, player).await?)
 }
 
-/// Returns whether to show the caller the first steps: once, and only before their first finished match. The
-/// caller needs a player row.
+/// Returns whether to show the caller the first steps: once, and only before their first match with a result has ended. The caller
+/// needs a player row.
 pub async fn claim_first_steps(database: &Database, caller: &Caller) -> Result<bool> {
     let mut connection = database.acquire().await?;
     Ok(is_new(&mut connection, caller.id()).await?
         && learning::claim_first_steps(&mut connection, caller.id(), caller.now).await?)
 }
 
-/// Returns whether the player to move is about to make their first move in a match, and has never finished one.
+/// Returns whether the player to move is about to make their first move in a match, and has no finished match with a result.
 pub async fn is_first_turn(database: &Database, state: &Match) -> Result<bool> {
     if state.game.ply() > 1 {
         return Ok(false); // most turns need no query

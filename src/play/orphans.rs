@@ -40,7 +40,7 @@ const BATCH_SIZE: i64 = 20;
 /// Recorded as the reason for giving up notices.
 const PLACE_LOST: &str = "its place is lost";
 
-/// Returns the places of running matches that are not orphaned, and of unfinished tournaments.
+/// Returns the server channels of running matches that are not orphaned, and of unfinished tournaments.
 pub async fn reachable_places(database: &Database) -> Result<BTreeSet<(ServerId, ChannelId)>> {
     let mut connection = database.acquire().await?;
     let of_matches = orphaned::find_reachable_places(&mut connection).await?;
@@ -71,7 +71,7 @@ pub async fn orphan_matches_in(
     Ok(was_closed || !ids.is_empty())
 }
 
-/// Replaces the thread of a match; orphans a match without one.
+/// Replaces the thread of a match, or orphans the match if that is impossible.
 async fn replace_thread_or_orphan(
     database: &Database,
     id: MatchId,
@@ -87,7 +87,8 @@ async fn replace_thread_or_orphan(
     orphan_one(database, id, server, channel, now).await
 }
 
-/// Orphans the match of a notice that cannot be posted, unless it has been relocated since.
+/// Orphans the match of a notice that cannot be posted, unless it has been relocated since. A result is announced by direct
+/// message instead, unless the opponent has a copy.
 pub async fn orphan_match_of(
     database: &Database,
     notice: &ClaimedNotice,
@@ -195,8 +196,8 @@ async fn orphan_one(
     Ok(transaction.commit().await?)
 }
 
-/// Continues a match of a server that has removed the bot, if both players have added it to their accounts: moves become responses,
-/// and both players are told by direct message. Returns whether it does. The caller holds the match's lock.
+/// Continues a match between people in a server that has removed the bot, if both have added it to their accounts: moves become
+/// responses, and both players are told by direct message. Returns whether it does. The caller holds the match's lock.
 async fn continue_without_bot(
     connection: &mut Connection,
     state: &mut Match,
@@ -219,7 +220,7 @@ async fn continue_without_bot(
 /// A place to continue orphaned matches.
 #[derive(Clone, Debug)]
 pub struct RelocationTarget {
-    /// A channel in which the bot can post.
+    /// A channel in which the bot can post, or respond to interactions.
     pub place: Place,
     /// The channel that can hold threads: `place` or its parent.
     pub thread_parent: ChannelId,
@@ -228,7 +229,7 @@ pub struct RelocationTarget {
 }
 
 impl RelocationTarget {
-    /// Returns the new place of a match that was played in `old`: in a thread if it was in one, and never
+    /// Returns the new place of a match that was played in `old`: in a thread if it was in one and the bot can create it, and never
     /// visible to more people than before. `None` if that is impossible.
     fn place_of(&self, old: &Place, colour: Colour) -> Option<Place> {
         if old.black_channel.is_some() {
@@ -256,8 +257,8 @@ impl RelocationTarget {
     }
 }
 
-/// Continues the player's orphaned matches here: those of this server, or those of direct messages. Returns
-/// how many there were.
+/// Continues the player's orphaned matches here: those of this server, or those of direct messages, including matches whose
+/// direct-message channel has changed. Returns how many there were.
 pub async fn relocate(database: &Database, caller: &Caller, here: &RelocationTarget) -> Result<usize> {
     let (player, server) = (caller.id(), here.place.foreign_server.unwrap_or(here.place.server));
     let mut connection = database.acquire().await?;

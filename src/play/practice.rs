@@ -1,4 +1,4 @@
-//! Practice matches against the bot: its moves, its answers, and hints.
+//! Practice matches against the bot: its moves, hints, and resigning on request.
 //!
 //! A pending bot turn is a row, inserted by the transaction that gives the bot the turn. Any process may
 //! claim it. The search runs outside of transactions, and its move is played under the match lock if the

@@ -261,7 +261,7 @@ async fn close_with(
     queue_closed(locked, caller, proposal).await
 }
 
-/// Queues the notice that edits the post of an answered proposal.
+/// Queues the notice that edits the post of a closed proposal.
 async fn queue_closed(locked: &mut LockedMatch, caller: &Caller, proposal: Proposal) -> Result<()> {
     let LockedMatch { transaction, state, .. } = locked;
     Ok(state.queue_proposal_closed(transaction, proposal, caller.now).await?)

@@ -12,11 +12,11 @@ use crate::store::players::Player;
 /// A refused request. Contains the data for its message, not the text.
 #[derive(Debug)]
 pub enum Refusal {
-    /// The match does not exist, or not in this server.
+    /// The match does not exist, or the player may not see it here.
     NoSuchMatch,
-    /// In direct messages: the player has no running match anywhere.
+    /// Outside of servers with the bot: the player has no running match anywhere.
     NoMatch,
-    /// The player has no running match in this channel. Contains those elsewhere: in a server any number, in direct messages at
+    /// The player has no running match in this channel. Contains those elsewhere: in a server with the bot any number, otherwise at
     /// least two, since a single one is used.
     NoMatchHere(Vec<MatchRow>),
     /// The player has several matches here and named none.
@@ -80,11 +80,11 @@ pub enum Refusal {
     /// A player is out of time, and the decision is the opponent's.
     NotYoursToDecide(Box<Match>),
     TooLateToAbort(Box<Match>),
-    /// The match has a time limit, the opponent was active recently, or the opponent is not to move.
+    /// The match has a time limit or is orphaned, or the opponent was active recently or is not to move.
     NotInactive(Box<Match>),
     /// The same proposal is open already.
     AlreadyProposed(ProposalKind, Box<Match>),
-    /// The proposal was answered, or expired with a move.
+    /// The proposal is closed.
     NothingToAnswer(Box<Match>),
     /// The proposal is the player's own; only this opponent may answer it.
     OwnProposal(PlayerId),
@@ -166,7 +166,7 @@ pub enum NudgeRefusal {
     ClocksStopped,
     /// The opponent could be pinged only after their deadline.
     TooLate,
-    /// The opponent has turned reminders off.
+    /// The opponent has turned reminders off, gets a daily digest instead, or has blocked the player. Which of these stays private.
     Unwanted,
     /// The bot isn't a member of the match's channel, and can't write to the opponent by direct message.
     Unreachable,
@@ -239,7 +239,7 @@ pub enum TournamentRefusal {
     Barred(DateTime<Utc>),
     /// The caller isn't in the server, so they can't stay in its tournament.
     LeftServer,
-    /// It has started.
+    /// It has started, so it can't be started again, or the caller can't join any more.
     Started,
     /// The caller is in another channel than the tournament.
     OtherChannel(ChannelId),

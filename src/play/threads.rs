@@ -25,7 +25,7 @@ const AUTO_ARCHIVE_AFTER: TimeDelta = TimeDelta::days(7);
 const KEEPALIVE_MARGIN: TimeDelta = TimeDelta::hours(1);
 /// Interval at which every thread is checked, in case a user archived one while the bot was offline.
 const CHECK_INTERVAL: TimeDelta = TimeDelta::hours(6);
-/// Delay before an unreachable thread is checked again.
+/// Lease of a claimed check: a check that failed is repeated after it.
 const RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
 /// Threads claimed at once.
 const BATCH_SIZE: i64 = 20;
@@ -76,11 +76,11 @@ pub(super) async fn request_thread(
 /// Whether a match continues although its thread is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replacement {
-    /// Its notices were queued again, for a new thread.
+    /// Its notices were queued again, for another place.
     Requeued,
     /// Its notices wait until a thread shared with other matches is made.
     Awaited,
-    /// The match is orphaned or has no separate thread, or its tournament isn't running. Channels are never replaced.
+    /// The match is orphaned or has no separate thread, or its tournament has ended. Channels are never replaced.
     Impossible,
 }
 
@@ -142,7 +142,7 @@ pub(super) async fn set_match_place(
     Ok(threads::set_thread(connection, id, place.channel, parent, archives_at, check_at).await?)
 }
 
-/// Schedules a thread that Discord has archived for an immediate check.
+/// Schedules an archived thread for an immediate check.
 pub async fn mark_archived(database: &Database, thread: ChannelId, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_due(&mut connection, thread, now).await?)

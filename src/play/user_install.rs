@@ -1,5 +1,6 @@
-//! Matches where the bot isn't a member. It can only respond to interactions there, so the response to a command or a press is the
-//! post about it. What no press causes, such as a timeout, is announced in direct messages, and in the channel with the next press.
+//! Matches where the bot isn't a member. There the bot can only respond to interactions, so the post about a command or a press is
+//! the response to it. What no press causes, such as a timeout, is announced in direct messages, and in the channel with the next
+//! press.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -26,7 +27,8 @@ pub async fn find_response_state(database: &Database, caller: &Caller) -> Result
     Ok(notices::find_response_state(&mut connection, interaction.id).await?)
 }
 
-/// Returns what an outdated post of a match announced; `None` if it is the newest one in its channel, or no post of a match.
+/// Returns what an outdated post of a match announced; `None` if no later turn or result was posted in its channel, or if it is no
+/// post of a match.
 pub async fn find_outdated(
     database: &Database,
     caller: &Caller,
@@ -162,7 +164,8 @@ pub async fn delete_old_tokens(database: &Database, now: DateTime<Utc>) -> Resul
     Ok(notices::delete_old_tokens(&mut connection, now - TimeDelta::hours(1)).await?)
 }
 
-/// Records that the bot can't write to a player, whom a direct message about a match didn't reach, until their next command.
+/// Records that the bot can't write to a player, whom a direct message about a match didn't reach, until an interaction shows
+/// otherwise.
 pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> Result<()> {
     if let Notice::MatchMessage { recipient, .. } = notice.notice {
         set_unreachable(&mut database.acquire().await?, recipient).await?;
