@@ -18,7 +18,7 @@ pub struct Database {
     pool: PgPool,
     answer_timeout: Option<Duration>,
     committed: Arc<Committed>,
-    /// Notified when this process has stored a complete analysis.
+    /// Notified when this process has completed an analysis.
     analysis_stored: Arc<Notify>,
     heartbeat: Arc<AtomicI64>,
 }
@@ -87,7 +87,7 @@ impl Database {
         self.analysis_stored.notify_waiters();
     }
 
-    /// Completes when this process has stored an analysis after this call.
+    /// Resolves when this process has completed an analysis after this call.
     pub(super) fn analysis_stored(&self) -> impl Future<Output = ()> {
         self.analysis_stored.notified()
     }

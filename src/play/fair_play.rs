@@ -103,7 +103,7 @@ pub(in crate::play) async fn is_help_forbidden(
 const BATCH_SIZE: i64 = 100;
 
 /// Stores the last positions of running matches without any: their latest move was made with a release that didn't
-/// store them, or they come from an old back-up. Uses a transaction for each match, and skips corrupt ones. Returns how many.
+/// store them, or they come from an old back-up. Uses a transaction for each match. Corrupt matches are skipped. Returns how many.
 pub async fn store_missing_positions(database: &Database) -> Result<usize> {
     let (mut after, mut stored) = (MatchId(0), 0);
     loop {

@@ -154,7 +154,7 @@ pub async fn check_again(database: &Database, due: DueThread, at: DateTime<Utc>)
     Ok(threads::set_due(&mut connection, due.thread, at).await?)
 }
 
-/// Schedules all threads for a check, at startup.
+/// Schedules all threads for a check.
 pub async fn check_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_all_due(&mut connection, now).await?)
@@ -172,7 +172,7 @@ pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
     due.is_own && due.archives_at - KEEPALIVE_MARGIN <= now
 }
 
-/// Records that a thread is unarchived. `was_unarchived`: the bot has restarted its auto-archive timer.
+/// Records the check of a thread. `was_unarchived`: the bot has restarted its auto-archive timer.
 pub async fn mark_checked(
     database: &Database,
     due: DueThread,

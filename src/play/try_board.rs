@@ -2,8 +2,8 @@
 //! or its log.
 //!
 //! A variation is a row: the player, the match, the base position, and the moves selected since. Positions
-//! are replayed from it, including forced passes. A variation of a running match is valid until its
-//! position changes or it ends; a variation of a finished match may start from any ply and stays valid.
+//! are replayed from it, including forced passes. A variation of a running match is valid until the
+//! match's position changes or it ends; a variation of a finished match may start from any ply and stays valid.
 
 use chrono::{DateTime, Days, Utc};
 use hive::{Game, Move, MoveText, PlayedMove, to_uhp};

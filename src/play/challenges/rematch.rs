@@ -65,7 +65,7 @@ pub async fn rematch(
         if let Some(begun) = begun {
             return Err(Refusal::RematchBegun(begun).into());
         }
-        let again = PracticeRequest {
+        let request = PracticeRequest {
             bot: bot.unwrap_or_else(|| state.opponent_of(colour)).clone(),
             level: level.or(Level::new(practice.level)),
             colour: ChallengerColour::Fixed(colour.other()),
@@ -73,7 +73,7 @@ pub async fn rematch(
             opening: state.row.terms.opening,
             place,
         };
-        let begun = begin_practice(&mut transaction, caller, again, Coin::ChallengerWhite).await?;
+        let begun = begin_practice(&mut transaction, caller, request, Coin::ChallengerWhite).await?;
         transaction.commit().await?;
         return Ok(Rematch::Practice(begun));
     }

@@ -46,8 +46,8 @@ pub(in crate::play) async fn resign_as(
     finish(connection, state, ending, ply, now).await
 }
 
-/// Aborts a match before both players have moved; not one of a tournament or a ladder. It has no result. `seen`: the revision at
-/// which the player confirmed.
+/// Aborts a match that belongs to no tournament or ladder, before both players have moved. It has no result. `seen`: the revision
+/// at which the player confirmed.
 ///
 /// # Errors
 /// If the player does not play that match, it is over, cannot be aborted, or has changed since.
