@@ -34,11 +34,11 @@ pub struct LadderChallenge {
     pub defender: PlayerId,
     /// Where the match is played.
     pub place: Place,
-    /// Decides the colours if both had White equally often.
+    /// Decides the colours if both had White equally often against each other.
     pub coin: Coin,
 }
 
-/// Challenges a player above: a rated match with the server's default terms begins.
+/// Challenges a player above: a rated match begins, with the server's default expansions, opening and time limit.
 ///
 /// # Errors
 /// If the caller may not challenge this player, or not now; if the match would break a rule of the server or exceed a limit.
@@ -85,8 +85,8 @@ fn require_in_reach(rungs: &[Rung], challenger: PlayerId, defender: PlayerId) ->
     Ok(rung.player.clone())
 }
 
-/// Refuses a challenge if one of the players has blocked the other, the defender is away, the two already play each other, a limit
-/// is reached, or the caller's last challenge of the defender was too recent.
+/// Refuses a challenge if one of the players has blocked the other, the defender is away, a match of the ladder between the two is
+/// running, a limit is reached, or the caller's last challenge of the defender was too recent.
 async fn require_open(
     connection: &mut Connection,
     caller: &Caller,

@@ -15,7 +15,7 @@ use crate::store::Connection;
 use crate::store::ladders;
 
 /// Joins the ladder of a server, at the last place. Returns the place. `posted_in`: where the table is posted each month from now
-/// on, unless that was chosen before; `None` if the caller may not post here.
+/// on, unless that was set before; `None` sets nothing.
 ///
 /// # Errors
 /// If the caller is on the ladder already, or it is full.

@@ -30,12 +30,12 @@ pub struct MonthReport {
     pub day: NaiveDate,
     /// Top first.
     pub places: Vec<MonthPlace>,
-    /// Full days at the top of the first player, up to the first of the month; 0 if someone else has taken the top since.
+    /// Full days that the first player has been at the top, up to the first of the month; 0 if the top has changed since.
     pub days_first: i64,
     pub settings: ServerSettings,
 }
 
-/// Queues the posts of some ladders for the current month. Returns how many ladders were due.
+/// Queues the posts of some ladders for the current month. Returns how many ladders were handled.
 pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     let month = month_of(now);
     for posted in 0..BATCH_SIZE {
@@ -55,7 +55,7 @@ pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> 
     Ok(BATCH_SIZE)
 }
 
-/// Returns the first day of a month.
+/// Returns the first day of the current month.
 pub(super) fn month_of(now: DateTime<Utc>) -> NaiveDate {
     let today = now.date_naive();
     today.with_day(1).unwrap_or(today)
@@ -83,7 +83,7 @@ pub(in crate::play) async fn find_month_report(
     Ok(Some(MonthReport { server, day, places, days_first, settings }))
 }
 
-/// Posts the table of the caller's server in this channel each month, or (`None`) no more.
+/// Sets where the table of the caller's server is posted each month; `None` ends the posts.
 ///
 /// # Errors
 /// If the caller doesn't manage the server.

@@ -40,7 +40,7 @@ pub async fn advance_due(database: &Database, now: DateTime<Utc>) -> Result<usiz
     Ok(BATCH_SIZE)
 }
 
-/// Locks the ladder of a server, and returns its players in the order that their results give.
+/// Locks the ladder of a server, moves its players, and returns them, top first.
 pub(super) async fn lock_and_settle(
     connection: &mut Connection,
     server: ServerId,

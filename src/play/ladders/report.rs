@@ -45,7 +45,7 @@ pub async fn report(database: &Database, server: ServerId, reader: PlayerId) -> 
     })
 }
 
-/// Returns for how many full days a player has been first on the ladder of a server.
+/// Returns for how many full days in total a player has been first on the ladder of a server.
 pub async fn days_first(
     database: &Database,
     server: ServerId,
