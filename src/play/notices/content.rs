@@ -1,4 +1,4 @@
-//! The content of a notice, read from the current state of its match, challenge or player.
+//! The content of a notice, read from the current state of what it announces.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use hive::Colour;
@@ -39,9 +39,10 @@ pub use crate::store::notices::Post as OldPost;
 pub enum Content {
     Challenge {
         challenge: Box<Challenge>,
-        /// The opponent, if there is one and they may be pinged.
+        /// The opponent, if they read the channel and may be pinged.
         pinged: Option<PlayerId>,
-        /// Whether the opponent has never finished a match, and this is their first challenge, in any server.
+        /// Whether the opponent has never finished a match, and this is their first challenge, in any server. `false` in the
+        /// challenger's copy.
         is_for_newcomer: bool,
         channel: ChannelId,
         /// The only reader of the channel, if the challenge is posted in the direct messages of both players.
@@ -112,13 +113,12 @@ impl Recipient {
 }
 
 impl Content {
-    /// Returns the place of the match, challenge or tournament that is announced; `None` for other content.
+    /// Returns the place of the announced match, challenge or tournament; `None` for other content, and for direct messages
+    /// about a tournament.
     pub fn place(&self) -> Option<&Place> {
         self.subject().map(|subject| subject.place)
     }
 
-    /// Returns the match, challenge or tournament that is announced. If there is none, no player is told about missing
-    /// permissions.
     fn subject(&self) -> Option<Subject<'_>> {
         match self {
             Self::Challenge { challenge, .. } | Self::ChallengeClosed { challenge, .. } => {
@@ -150,11 +150,12 @@ impl Content {
 /// The match, challenge or tournament of a notice.
 struct Subject<'a> {
     place: &'a Place,
-    /// Players to inform if the notice cannot be posted.
+    /// Players to inform if the notice cannot be posted; none if it has a [`Recipient`].
     players: Vec<PlayerId>,
 }
 
-/// Returns the players to inform if the content cannot be posted: those of the match, the challenger, or the organiser.
+/// Returns the players to inform if the content cannot be posted: those of the match, the challenger, or the organiser. Empty for
+/// other content, and if the notice has a [`Recipient`].
 pub async fn players_to_inform(database: &Database, content: &Content) -> Result<Vec<Recipient>> {
     let people = content.subject().map(|subject| subject.players).unwrap_or_default();
     let mut connection = database.acquire().await?;
@@ -423,8 +424,8 @@ async fn find_token(
     }
 }
 
-/// Sets the match's locale to that of the channel's only reader, if known, and returns both. Without effect, and `None`, unless the
-/// match is played in the direct messages of both players.
+/// Returns the match with the locale of the channel's only reader, if known, and the reader; the unchanged match and `None` unless
+/// it is played in the direct messages of both players.
 pub(super) async fn for_reader(
     connection: &mut Connection,
     mut state: Match,

@@ -17,7 +17,8 @@ use crate::store::servers::ServerSettings;
 pub struct MatchUpdate {
     pub kind: MatchNotice,
     pub channel: ChannelId,
-    /// The only reader of the channel, if the match is played in the direct messages of both players.
+    /// The only reader, if the match is played in the direct messages of both players, or if the update is a direct message
+    /// instead of a post.
     pub reader: Option<Colour>,
     /// The current state.
     pub state: Match,
@@ -69,7 +70,7 @@ impl MatchUpdate {
         self.state.row.practice.is_none() && self.pings.digests.contains(&self.state.to_move().id)
     }
 
-    /// Returns whether it announces the player's turn, or its continuation after a pause.
+    /// Returns whether it announces the player's turn, or its continuation after a pause or an absence.
     pub fn gives_turn(&self) -> bool {
         let resumes = self.cause().is_some_and(|event| match event.kind {
             EventKind::PauseEnded => true,

@@ -67,8 +67,8 @@ pub async fn has_unsent(database: &Database, claimant: i32, now: DateTime<Utc>) 
     Ok(notices::has_unsent(&mut connection, claimant, now).await?)
 }
 
-/// Marks a notice as sent, with its message if it has one. `has_buttons`: whether the message has buttons to remove later. The
-/// post of a closed proposal no longer has buttons.
+/// Marks a notice as sent, with its message if it has one. `has_buttons`: whether the message has buttons to remove later. After
+/// the notice about a closed proposal, the proposal's post counts as closed.
 pub async fn mark_sent(
     database: &Database,
     notice: &ClaimedNotice,
@@ -88,7 +88,7 @@ pub async fn mark_sent(
     notices::requeue_after_retries(&mut connection, notice, now).await?;
     match message {
         Some(_) => record_activity(&mut connection, notice.notice, now).await,
-        None => Ok(()), // edits do not keep a thread unarchived
+        None => Ok(()), // only a new post keeps a thread unarchived
     }
 }
 
@@ -187,7 +187,7 @@ pub async fn retry_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     Ok(notices::set_all_due(&mut connection, now).await?)
 }
 
-/// Records that the players were informed about missing permissions.
+/// Records that the players were informed about missing permissions, or can't be.
 pub async fn mark_missing_permissions_notified(database: &Database, notice: &ClaimedNotice) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(notices::set_missing_permissions_notified(&mut connection, notice.id).await?)

@@ -16,13 +16,14 @@ use crate::store::tournaments;
 /// How the players of a match are pinged.
 #[derive(Clone, Debug)]
 pub struct PingRules {
-    /// Players not to ping now: they are away, have quiet hours, or are mentioned by the post about the start of the tournament.
+    /// Players not to ping now: they are away, have quiet hours, or are mentioned by the post about the start of the tournament or
+    /// of the round.
     pub silenced: Vec<PlayerId>,
     /// Players with a daily digest.
     pub digests: Vec<PlayerId>,
     /// How the player to move is reminded.
     pub remind_by: RemindBy,
-    /// Discord locale of the player to move for private messages, if known.
+    /// Discord locale of the player to move, if they are reminded by direct message and it is known.
     pub locale: Option<String>,
     /// The smallest share that the time left has fallen to; `None` above a half, or without a clock.
     pub time_left: Option<Share>,
