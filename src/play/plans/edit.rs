@@ -1,4 +1,4 @@
-//! Editing a plan. Edits change the draft; only saving it replaces the plan that is followed.
+//! Editing a plan. The draft has the unsaved changes; only the saved plan is followed.
 
 use chrono::{DateTime, Utc};
 use hive::{Colour, IllegalMove, Move};
@@ -85,16 +85,15 @@ pub async fn find(database: &Database, caller: &Caller, id: MatchId) -> Result<P
 pub struct PlanNews {
     /// Plies that were played because the player had planned them.
     pub played: Vec<Ply>,
-    /// The planned move in the current position, which isn't played automatically, because the player may want to do
-    /// something other than move.
+    /// The planned move in the current position, which waits for the player to confirm it.
     pub waiting: Option<Move>,
     /// Whether a move or a takeback has overtaken the plan since they last moved.
     pub was_overtaken: bool,
-    /// The rule that forbids the planned move in the current position. The plan is gone then.
+    /// The rule that forbids the planned move in the current position. The plan is no longer followed then.
     pub forbidden: Option<IllegalMove>,
 }
 
-/// Returns the news about the plan of a user; none if they don't play the match.
+/// Returns the news about a user's plan; none if they don't play the match, or play it against the bot.
 pub async fn news(database: &Database, state: &Match, player: PlayerId) -> Result<PlanNews> {
     let Some(planner) = state.row.colour_of(player).filter(|_| state.row.practice.is_none()) else {
         return Ok(PlanNews::default());
@@ -117,7 +116,7 @@ pub async fn news(database: &Database, state: &Match, player: PlayerId) -> Resul
 /// a single move, it is added as well. Lines with another answer are replaced; they can be reused.
 ///
 /// # Errors
-/// As [`find`], as [`try_board::find`], and if the line has no answer or exceeds a limit.
+/// As [`find`], as [`try_board::find`], and if the match has changed, or the line has no answer or exceeds a limit.
 pub async fn add_variation(
     database: &Database,
     caller: &Caller,
@@ -187,7 +186,7 @@ fn apply(edit: Edit, plan: &mut StoredPlan, state: &Match, planner: Colour) {
 /// Starts a variation with a line of the plan that the caller sees, to continue it.
 ///
 /// # Errors
-/// As [`edit`].
+/// As [`edit`], and as [`try_board::begin_line`].
 pub async fn continue_line(
     database: &Database,
     caller: &Caller,

@@ -17,8 +17,8 @@ use crate::store::matches::plans::{PlanRow, find_plans, set_plan};
 /// Maximum number of planned answers after one move. Two full plans have fewer.
 const MAX_CHAINED_ANSWERS: usize = 50;
 
-/// The plans of both players at the current position of a match. A plan that a move overtakes isn't written: its row is
-/// recognised by its base revision. So an overtaken plan costs the same statements as no plan.
+/// The plans of both players at the current position of a match. A plan in which no move is found isn't written: its base
+/// revision shows that it was overtaken. So it costs the same statements as no plan.
 pub struct ActivePlans {
     plans: Vec<ActivePlan>,
     /// Planned answers that were played.
@@ -35,7 +35,7 @@ struct ActivePlan {
     draft: Option<Tree>,
     /// Whether a move was found in the tree.
     was_hit: bool,
-    /// Whether the last moves were in the tree.
+    /// Whether all moves so far were in the tree.
     is_current: bool,
 }
 
@@ -91,7 +91,7 @@ impl ActivePlans {
         Ok(())
     }
 
-    /// Returns the rows of the plans that were played.
+    /// Returns the new rows of the plans in which a move was found.
     fn changed_rows(self, state: &Match, now: DateTime<Utc>) -> impl Iterator<Item = (PlayerId, PlanRow)> {
         let hit = self.plans.into_iter().filter(|plan| plan.was_hit);
         hit.map(move |plan| (state.row.player(plan.planner).id, plan.row_after(state, now)))
@@ -145,8 +145,8 @@ impl ActivePlan {
     }
 }
 
-/// Whether the player to move decides something that a planned answer would decide for them: to abort the match, to claim a
-/// draw, or to accept an offer.
+/// Whether the game is over, or the player to move decides something that a planned answer would decide for them: to abort the
+/// match, to claim a draw, or to answer a proposal.
 fn needs_decision(state: &Match) -> bool {
     let to_move = state.game.to_move();
     ending(&state.game).is_some()

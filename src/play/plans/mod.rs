@@ -6,7 +6,7 @@
 //! has to decide something first. Both players' plans can answer each other.
 //!
 //! Only the planner learns of a plan before it is played, or that it was overtaken. So that response times reveal nothing,
-//! each move reads both players' plans with one statement, and overtaken plans aren't written.
+//! each move reads both players' plans with one statement, and a plan that the move overtakes isn't written.
 //!
 //! | file | what |
 //! |---|---|

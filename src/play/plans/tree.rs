@@ -10,7 +10,8 @@ use crate::play::lifecycle::must_pass;
 use crate::play::limits;
 use crate::play::refusal::LineError;
 
-/// Moves of both players from the root of a plan to a leaf, without forced passes. The last is the planner's.
+/// Moves of both players, without forced passes. In a [`Tree`], a line leads from the root to a leaf, and its last move is the
+/// planner's.
 pub type Line = Vec<Action>;
 
 /// A planner's answers to moves of the opponent. Its branches are stored as lines.
@@ -89,7 +90,7 @@ impl Tree {
     /// another answer to the same move are removed.
     ///
     /// # Errors
-    /// If the line has no answer, or the tree would exceed a limit.
+    /// If the line has no answer, or a limit would be exceeded.
     pub fn add(&mut self, mut line: Line, planner: Colour) -> Result<Added, LineError> {
         while line.last().is_some_and(|last| last.by != planner) {
             line.pop();
@@ -138,9 +139,10 @@ impl Tree {
     }
 }
 
-/// A line that was added to a tree.
+/// A line that was added to a tree, or that is part of it already.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Added {
+    /// The index of the tree's line that contains it.
     pub index: usize,
     /// The lines with another answer, which it replaced.
     pub replaced: Vec<Line>,
