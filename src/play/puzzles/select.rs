@@ -42,8 +42,8 @@ struct Candidate {
     rating: f64,
 }
 
-/// Returns the next puzzle that the caller has not solved; `None` if all are solved. Its rating suits the caller, and puzzles
-/// mined in the server are preferred.
+/// Returns the next puzzle of the wanted length that the caller has not solved; `None` if all are solved. Its rating suits the
+/// caller, and puzzles mined in the server are preferred.
 pub async fn next(database: &Database, caller: &Caller, query: PuzzleQuery) -> Result<Option<Puzzle>> {
     let mut connection = database.acquire().await?;
     let found = match caller.server {

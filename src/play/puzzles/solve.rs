@@ -16,7 +16,7 @@ use crate::store::puzzles;
 /// The result of solving a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solved {
-    /// Whether there was no failed attempt.
+    /// Whether no attempt failed before the first solution.
     pub at_first_try: bool,
     /// All that the player has solved, including this puzzle.
     pub record: PuzzleRecord,
