@@ -31,7 +31,7 @@ impl Rating {
     }
 
     /// Returns the rating after this many whole weeks without a rated match: Glicko-2's step for an empty
-    /// rating period, per week. The deviation never exceeds that of a new player.
+    /// rating period, per week. It raises the deviation at most to that of a new player.
     pub fn after_idle(self, weeks: u32) -> Self {
         let variance = self.deviation.powi(2) + f64::from(weeks) * self.weekly_variance();
         Self { deviation: variance.sqrt().min(Self::default().deviation).max(self.deviation), ..self }
@@ -58,7 +58,7 @@ impl Rating {
 /// Rating points per unit of Glicko-2's internal scale, in which the volatility is measured.
 const GLICKO_SCALE: f64 = 173.7178;
 
-/// More weeks than matter.
+/// Upper limit of [`Rating::weeks_until_provisional`], for tiny volatilities.
 const MAX_WEEKS: f64 = 10_000.0;
 
 /// The result of a match for one player.
@@ -124,8 +124,8 @@ fn after_game(one: Rating, other: Rating, for_one: Outcomes) -> (Rating, Rating)
     (one.into(), other.into())
 }
 
-/// Returns the rating after a part of a match, at most a whole one, from the ratings before it and after a whole one.
-/// The match's information about the player, which the inverse of the variance adds up, is multiplied by the part.
+/// Returns the rating after a part of a match, at most 1, from the ratings before and after the whole match. The part scales the
+/// information that the match adds about the player: the difference of the inverse variances.
 pub fn after_part(before: Rating, after: Rating, part: f64) -> Rating {
     if part >= 1.0 {
         return after;

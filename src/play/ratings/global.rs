@@ -84,8 +84,8 @@ impl GlobalRanks {
         Self { time_limit: first, larger_limits: larger }
     }
 
-    /// Computes all ranks if the last computation, by any process, began at least an hour ago. After a failure or a timeout, the
-    /// computation is due again earlier.
+    /// Computes all ranks if the last computation, by any process, began at least an hour ago; for failures and timeouts, see
+    /// `RETRY_DELAY`.
     pub async fn recompute_due(&mut self, database: &Database, now: DateTime<Utc>) -> Result<GlobalRanksRun> {
         let time_limit = self.time_limit;
         let claimed_until = now + time_limit + LEASE_MARGIN;

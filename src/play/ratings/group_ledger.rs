@@ -1,7 +1,7 @@
 //! Ratings by matches within the main group, as a pure function of these matches in the order in which they were rated.
 //!
-//! The rules below apply to these ratings only. In a server's ratings, a match counts when it ends and its effect is shown
-//! at once; there, ten matches of a pair a day count fully, and so does a day with many matches for a new player.
+//! The rules below apply to these ratings only. In the ratings by all matches, a match counts when it ends and its effect is shown
+//! at once; there, ten matches of a pair a day count fully, and new players have no special limit.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;

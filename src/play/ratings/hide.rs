@@ -18,7 +18,7 @@ pub enum Visible {
     Hidden,
 }
 
-/// Shows or hides a player in the leaderboard of the caller's server. Returns the player.
+/// Hides a player from the leaderboard of the caller's server, or undoes that. Returns the player.
 ///
 /// # Errors
 /// If the caller does not manage the server, or the bot does not know the player.
@@ -33,7 +33,7 @@ pub async fn set_visible(
     found.ok_or_else(|| Refusal::NoSuchPlayer.into())
 }
 
-/// Shows or hides a player in all leaderboards. Returns the player, or `None` if unknown.
+/// Hides a player from all leaderboards, or undoes that. Returns the player, or `None` if unknown.
 pub async fn set_visible_everywhere(
     database: &Database,
     player: PlayerId,

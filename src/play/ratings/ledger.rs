@@ -33,7 +33,7 @@ pub const PAIR_WINDOW: TimeDelta = TimeDelta::days(1);
 /// Why a rated match with a result does not change ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnratedReason {
-    /// Fewer than two moves by each player.
+    /// Ended before two moves by each player.
     TooShort,
     /// Resigned before six moves by each player.
     ResignedEarly,

@@ -20,7 +20,7 @@ use crate::store::players::{self, Player};
 use crate::store::ratings::leaderboard::{self, Part, QueenSurroundLeader};
 use crate::store::ratings::{self, RatingRow};
 
-/// Number of shown first pieces, of the player and of both players.
+/// Maximum length of [`PlayerStats::first_two`] and of [`PlayerStats::first`].
 const MAX_FIRST_PIECES: usize = 3;
 
 /// Number of players in the leaderboard chart.
@@ -83,8 +83,8 @@ pub struct PlayerStats {
 }
 
 impl PlayerStats {
-    /// Counts these matches, which are ordered by end. Matches that the reader may not see are counted but
-    /// not named.
+    /// Counts these matches, which are ordered by end. Matches that the reader may not see aren't named, and are counted everywhere
+    /// except in `first`.
     fn of(played: &[PlayedMatch], is_open: impl Fn(&PlayedMatch) -> bool) -> Self {
         let mut stats = Self::default();
         let mut expansions: Vec<(Expansions, Record)> = Vec::new();
@@ -155,7 +155,7 @@ pub async fn profile(database: &Database, caller: &Caller, player: PlayerId) -> 
         None => None,
     };
     let everywhere = own_rank(&mut connection, Scope::Everywhere, player, now).await?;
-    // A row may remain from a match that failed to end; it counts only with rated matches.
+    // A row counts only with rated matches: deleting an account also inserts one for the opponent in a match that ends too early.
     let held =
         ratings::find_rating(&mut connection, player).await?.filter(|_| everywhere != OwnRank::Unrated);
     Ok(VisibleProfile::Full(Box::new(Profile {
@@ -177,7 +177,7 @@ pub struct HeadToHead {
     pub record: Record,
     /// As White and as Black, from the first player's side.
     pub by_colour: [Record; 2],
-    /// The latest finished match visible to the reader, with the first player's score.
+    /// The latest finished match, with the first player's score, if it is visible to the reader.
     pub last: Option<(MatchId, Score)>,
     /// Both ratings over time, if both profiles are visible.
     pub rating_histories: Option<[Vec<RatingPoint>; 2]>,

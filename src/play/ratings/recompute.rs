@@ -29,7 +29,7 @@ const BATCH_SIZE: usize = 10_000;
 /// Attempts, in case of deadlocks or concurrent changes.
 const MAX_ATTEMPTS: usize = 4;
 
-/// Maximum difference between the order of end times and the order of commits.
+/// A match may be committed after another that ended up to this much later.
 const MAX_COMMIT_DELAY: TimeDelta = TimeDelta::hours(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -40,7 +40,7 @@ pub fn summary_of_game(game: &Game) -> Summary {
 }
 
 /// Returns the kind of piece with which the winner completed the surround: the piece moved or placed, or the
-/// thrower. `None` if the loser completed it.
+/// thrower. `None` without a winner, if the loser completed it, or if the thrower is unknown.
 fn surrounded_by(game: &Game) -> Option<Bug> {
     let Some(Outcome::Win(winner)) = game.outcome() else { return None };
     let last = game.history().last().filter(|_| game.to_move() != winner)?;
@@ -53,7 +53,7 @@ fn surrounded_by(game: &Game) -> Option<Bug> {
     Some(used).filter(|piece| piece.colour() == winner).map(Piece::bug)
 }
 
-/// Recomputes the summaries of all finished matches and corrects wrong ones. Returns how many. Matches
+/// Recomputes the summaries of all finished matches that have one, and corrects wrong ones. Returns how many. Matches
 /// without a readable log keep theirs.
 pub(super) async fn summarize_all(connection: &mut Connection) -> Result<u64> {
     let (mut after, mut changed) = (MatchId(0), 0);

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 /// Separate chains of opponents that connect each member with the main group. This many opponents in the
-/// group suffice, once the player has [`MIN_SPAN`](super::MIN_SPAN) and is not hidden.
+/// group make a player connected, once the player has [`MIN_SPAN`](super::MIN_SPAN) and is not hidden.
 pub const CHAINS: usize = 4;
 
 /// No player.
@@ -73,7 +73,8 @@ impl<'a> Flow<'a> {
         chains
     }
 
-    /// Returns whether [`CHAINS`] separate chains connect a player with different members. The caller clears.
+    /// Returns whether [`CHAINS`] separate chains connect a player with different members. The caller calls
+    /// [`clear`](Self::clear) afterwards.
     pub fn has_chains_to(&mut self, source: u32, is_member: &[bool]) -> bool {
         self.source = source;
         (0..CHAINS).all(|_| self.augment(End::Members(is_member)))

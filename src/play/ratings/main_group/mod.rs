@@ -40,7 +40,7 @@ pub struct Acquaintances {
     pairs: HashSet<[u32; 2]>,
     /// Players who are in no group.
     hidden: HashSet<PlayerId>,
-    /// The members of the present main group, and since when they are.
+    /// The members of the present main group, and since when they are members.
     members: HashMap<PlayerId, DateTime<Utc>>,
     /// The latest match.
     latest: DateTime<Utc>,

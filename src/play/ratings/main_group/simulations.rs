@@ -11,7 +11,7 @@ const RING: i64 = 100_000;
 /// The day on which rings begin.
 const RING_DAY: i64 = 60;
 
-/// Matches per honest player.
+/// Average number of matches of an honest player in a server.
 const MATCHES: usize = 24;
 
 /// Months in which accounts of honest players were created.
@@ -89,7 +89,7 @@ impl World {
         links_of(Acquaintances::new(self.hidden.clone(), self.members.clone()), &self.played)
     }
 
-    /// Computes the main group, which is stored. Returns the number of its honest players, and of those of the ring.
+    /// Computes and stores the main group. Returns the same counts as [`Self::connected`].
     fn compute(&mut self) -> [usize; 2] {
         let links = self.links();
         self.members = links.iter().filter_map(|(&id, links)| Some((id, links.member_since?))).collect();

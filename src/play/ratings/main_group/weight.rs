@@ -57,8 +57,8 @@ pub fn tenure(membership: TimeDelta) -> u64 {
 }
 
 /// Returns the weight of a group. Accounts created in the same month count once, with the highest tenure and the highest
-/// patience among them, so that accounts created for a ring count little. Fewer than [`CHAINS`] players may be in two
-/// groups, so these alone don't continue the main group.
+/// patience among them, so that accounts created for a ring count little. Two groups can share fewer
+/// than [`CHAINS`] players, so that it takes this number of members with tenure to continue the main group.
 pub fn group_weight(players: impl Iterator<Item = (Month, Weight)>) -> Weight {
     let mut months: HashMap<Month, Weight> = HashMap::new();
     let mut tenured = 0;
