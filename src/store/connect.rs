@@ -34,7 +34,7 @@ pub enum DatabaseError {
     )]
     TooOld(i32),
     /// A newer version of the bot has migrated the database.
-    #[error("the database was created by a newer version of Hivepost (migration {0}); use that version")]
+    #[error("the database was migrated by a newer version of Hivepost (migration {0}); use that version")]
     NewerSchema(i64),
     #[error("migrating the database failed: {0}")]
     Migration(#[source] MigrateError),
