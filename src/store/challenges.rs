@@ -1,4 +1,4 @@
-//! Table `challenge`: open challenges and the record of answered ones.
+//! Table `challenge`: open challenges and the record of closed ones.
 
 use chrono::{DateTime, Utc};
 use hive::Colour;
@@ -40,13 +40,13 @@ sql_enum! {
     }
 }
 
-/// How a challenge was answered.
+/// How a challenge was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Accepted,
     /// Rejected by the opponent.
     Declined,
-    /// Cancelled by the challenger.
+    /// Cancelled by the challenger, or by the bot because it could not be posted.
     Withdrawn,
     Expired,
 }
@@ -492,7 +492,7 @@ impl Challenge {
         of_post.into_iter().flatten().filter(|_| !self.is_invitation)
     }
 
-    /// The player who accepted no direct messages when the challenge was sent.
+    /// The player in whose direct messages the challenge could not be posted.
     pub fn unreachable_player(&self) -> Option<PlayerId> {
         self.undelivered_in.and_then(|channel| self.reader_of(channel))
     }

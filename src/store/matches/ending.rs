@@ -100,14 +100,14 @@ pub struct Summary {
 pub struct Finished {
     pub at: DateTime<Utc>,
     pub ending: Ending,
-    /// `None` for an unrated match.
+    /// `None` for a match that changed no ratings.
     pub ratings: Option<RatingChanges>,
     /// When a match beyond the daily limit of rated matches between the two players would have been rated.
     pub uncounted_at: Option<DateTime<Utc>>,
 }
 
-/// Stores the end of a match. `established` says whether White and Black had an established rating, if the match was rated.
-/// Only `play::lifecycle::finish` calls this.
+/// Stores the end of a match. `established` says whether White and Black were established for each other, if the match changed
+/// ratings. Only `play::lifecycle::finish` calls this.
 pub async fn set_finished(
     connection: &mut Connection,
     id: MatchId,

@@ -40,7 +40,7 @@ pub enum EventKind {
     TakebackDeclined,
     /// The actor withdrew their own request.
     TakebackWithdrawn,
-    /// The actor agreed to a takeback, which undid the moves from `ply` on.
+    /// The moves from `ply` on were undone: the actor agreed to a takeback, or took back a move against the bot.
     TakenBack,
     /// The actor cancelled the match before both players had moved.
     Aborted,
@@ -55,7 +55,8 @@ pub enum EventKind {
     PauseWithdrawn,
     /// The actor resumed both clocks.
     PauseEnded,
-    /// The match's channel became unreachable, which paused both clocks.
+    /// The match's channel became unreachable, which paused both clocks. The actor is the player who accepts no direct messages, if
+    /// that is the reason.
     Orphaned,
     /// The actor moved the match to another channel, which resumed both clocks.
     Relocated,

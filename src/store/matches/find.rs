@@ -70,7 +70,7 @@ impl MatchRow {
     }
 }
 
-/// Locks a match until the transaction ends. Every change of a match happens under this lock.
+/// Locks a match until the transaction ends. Every change of its log happens under this lock.
 pub async fn lock_match(connection: &mut Connection, id: MatchId) -> sqlx::Result<Option<MatchRow>> {
     let locked = sqlx::query_scalar!("select match_id from match where match_id = $1 for update", id.0)
         .fetch_optional(&mut *connection)

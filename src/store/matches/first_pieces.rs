@@ -39,8 +39,8 @@ impl Results {
     }
 }
 
-/// Counts the results of a server's public matches between two people that began with these pieces. Matches in which a player
-/// placed fewer than two pieces don't count.
+/// Counts the results of a server's public matches between two people that began with these pieces. Imported matches, and those in
+/// which a player placed fewer than two pieces, don't count.
 pub async fn count_results(
     connection: &mut Connection,
     server: ServerId,

@@ -1,5 +1,5 @@
-//! Tables `match`, `match_event`, `bot_turn`, `trial`, `plan`, `follow`, `recent_position` and `look`. `match_event` is the
-//! log that defines a match; `match` caches what queries need.
+//! Tables `match`, `match_event`, `bot_turn`, `trial`, `plan`, `follow`, `recent_position` and `look`. `match` has the terms and
+//! the place of a match, and caches what queries need from its log in `match_event`.
 //!
 //! | file | contents |
 //! |---|---|
@@ -14,7 +14,7 @@
 //! | [`played`] | a player's finished matches |
 //! | [`practice`] | matches against the bot, and table `bot_turn`: the queue of its moves |
 //! | [`first_pieces`] | results of a server's matches, by the first pieces of White and Black |
-//! | [`counts`] | counts of running matches |
+//! | [`counts`] | counts of running and of recently started matches |
 //! | [`events`] | table `match_event`: the log |
 //! | [`variations`] | table `trial`: private variations |
 //! | [`follows`] | table `follow`: who is told about which match |

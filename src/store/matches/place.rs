@@ -73,15 +73,15 @@ pub struct Place {
     /// The parent channel of the thread that the bot created for the match or its tournament; `None` without such a thread.
     pub parent: Option<ChannelId>,
     /// Black's direct messages with the bot, if the match is played in the direct messages of both players. `channel` is White's
-    /// then, or the challenger's in a challenge.
+    /// then. `None` in a challenge, whose `channel` is the challenger's.
     pub black_channel: Option<ChannelId>,
     /// The server in which the bot is no member, if the match is played there; [`ServerId::DIRECT_MESSAGES`] for a group or a
     /// direct message between people. Posts are responses to interactions then.
     pub foreign_server: Option<ServerId>,
 }
 
-/// Builds a [`Place`] from a row with the columns that `match` and `challenge` have for it, and `chosen`, the server's language
-/// setting.
+/// Builds a [`Place`] without `black_channel` from a row with the columns that `match` and `challenge` have for it, and `chosen`,
+/// the server's language setting.
 macro_rules! parse_place {
     ($row:ident) => {
         $crate::store::matches::Place {

@@ -33,7 +33,7 @@ pub struct PlayedMatch {
     pub first_two: Option<[Bug; 2]>,
     /// `None` if either player's `first_two` is.
     pub first: Option<FirstPieces>,
-    /// When the match was rated, and the player's rating and deviation after it; `None` for an unrated match.
+    /// When the match was rated, and the player's rating and deviation after it; `None` for a match that changed no ratings.
     pub rated: Option<(DateTime<Utc>, f64, f64)>,
 }
 

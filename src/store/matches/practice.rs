@@ -12,7 +12,7 @@ pub struct Practice {
     pub bot: Colour,
     /// The bot's level of play, from 1 to 8.
     pub level: u8,
-    /// The score of the bot's last search, from the bot's side; `None` before the first one.
+    /// The score of the bot's last search, from the bot's side; `None` before the first one and after a takeback.
     pub score: Option<i32>,
 }
 
@@ -223,7 +223,7 @@ pub async fn count_players_ahead(
     .await
 }
 
-/// Sets the score of the bot's last search, from the bot's side; `None` if it hasn't searched the position.
+/// Sets the score of the bot's last search, from the bot's side; `None` after a takeback.
 pub async fn set_bot_score(connection: &mut Connection, id: MatchId, score: Option<i32>) -> sqlx::Result<()> {
     sqlx::query!("update match set bot_score = $2 where match_id = $1", id.0, score)
         .execute(connection)

@@ -7,7 +7,7 @@ use crate::store::Connection;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReminderState {
-    /// When the player to move was last reminded, nudged or pinged after quiet hours, in any turn.
+    /// When a player was last reminded, nudged, or pinged after quiet hours or an undelivered digest, in any turn.
     pub pinged_at: Option<DateTime<Utc>>,
     /// When a player last pressed Play on their turn.
     pub opened_at: Option<DateTime<Utc>>,
@@ -28,7 +28,7 @@ pub async fn get_reminder_state(connection: &mut Connection, id: MatchId) -> sql
     .await
 }
 
-/// Records that a turn was posted at `at` without a ping, and schedules a check for reminders.
+/// Records that a turn is posted at `at` without a ping, and schedules a check for reminders.
 pub async fn set_ping_deferred(
     connection: &mut Connection,
     id: MatchId,
@@ -91,7 +91,7 @@ pub async fn set_remind_at_of(
     .map(drop)
 }
 
-/// Records when the player to move was pinged.
+/// Records when a player was pinged.
 pub async fn set_pinged(connection: &mut Connection, id: MatchId, at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update match set pinged_at = $2 where match_id = $1", id.0, at)
         .execute(connection)

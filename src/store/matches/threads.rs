@@ -7,7 +7,8 @@ use crate::ids::{ChannelId, MatchId};
 use crate::store::Connection;
 use crate::store::notices::move_unsent;
 
-/// Moves a match to its new own thread in the channel `parent`, with its unsent notices. The caller holds the match's lock.
+/// Moves a match to a thread that the bot has created in the channel `parent`, with its unsent notices. The caller holds the
+/// match's lock.
 pub async fn set_thread(
     connection: &mut Connection,
     id: MatchId,
@@ -44,7 +45,7 @@ pub async fn unset_thread(connection: &mut Connection, id: MatchId, parent: Chan
     move_unsent(connection, id, parent).await
 }
 
-/// Sets when Discord archives the match's own thread, after a message in it.
+/// Sets when Discord archives the thread of a match, after a message in it. Has no effect unless the bot created the thread.
 pub async fn set_archives_at(
     connection: &mut Connection,
     id: MatchId,
@@ -60,7 +61,7 @@ pub async fn set_archives_at(
     .map(drop)
 }
 
-/// Sets when Discord archives the thread of a match, and when to check it.
+/// Sets when Discord archives the thread of a match, and when to check it. Has no effect unless the bot created the thread.
 pub async fn set_check(
     connection: &mut Connection,
     id: MatchId,

@@ -58,8 +58,9 @@ pub struct Claim<'a> {
 
 /// Claims a due notice: `waiting` walks the due notices in the order of lanes; `free` takes the lane of the first one whose lane
 /// has no active claim and which is the oldest unsent notice of its match or challenge; `next` is the first notice in the order
-/// of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed. Copies in the direct messages of two players
-/// are ordered in each channel separately, so that a failure in one doesn't delay the other.
+/// of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed. Copies (`is_copy`: in the direct messages of
+/// two players, or about a match where the bot isn't a member) are ordered in each lane separately, so that a failure in one
+/// doesn't delay the other.
 ///
 /// The `retry_at` of a claimed notice is the end of its lease.
 ///

@@ -74,7 +74,8 @@ notices! {
         recipient: PlayerId,
     }
 
-    /// A direct message about an orphaned match. The value `letter` is from an older version, kept for compatibility.
+    /// A direct message that a match is orphaned, continues without the bot, or has ended without a post. The value `letter` is
+    /// from an older version, kept for compatibility.
     Orphaned = &["letter"] => {
         span: MatchSpan,
         recipient: PlayerId,
@@ -163,7 +164,7 @@ impl Notice {
 /// The kind of a notice about a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchNotice {
-    /// New moves, after which a player is to move.
+    /// The position and any new moves, when a player is to move.
     Turn,
     Result,
     /// An animation of the finished match. Follows the result and pings no one.
@@ -174,7 +175,7 @@ pub enum MatchNotice {
     Proposal,
     /// A declined proposal, from an older version: `ProposalClosed` follows and says so too.
     Declined,
-    /// An edit of the post of a proposal that was answered, withdrawn or superseded.
+    /// An edit of the post of a proposal that is no longer open.
     ProposalClosed,
     /// A change of an absence or a pause.
     Pause,
@@ -254,7 +255,7 @@ pub enum Ping {
 pub enum TournamentNotice {
     Post,
     PostEdit,
-    /// The creation of the thread for the matches, which begin then.
+    /// The creation of the thread for the matches, which begin or continue then.
     Thread,
     /// A post that mentions players with their matches, at the start of the tournament or of a round.
     Start,
@@ -281,8 +282,8 @@ pub struct MatchSpan {
     pub id: MatchId,
     pub since: Ply,
     pub upto: Ply,
-    /// The length of the log up to the announced event: when the notice was created, except that `ProposalClosed` and a
-    /// repeated `TimedOut` refer to the earlier event. `None` in notices of older versions.
+    /// The length of the log up to the announced event: when the notice was created, except that `ProposalClosed` and a repeated
+    /// `Proposal` or `TimedOut` refer to the earlier event. `None` in notices of older versions.
     pub events: Option<i32>,
 }
 

@@ -32,13 +32,13 @@ use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
 
 /// Queues a notice, in the transaction of the change that it announces. `author`: the player whose action that is, if any.
 ///
-/// `turn_at` orders lanes: it is at least a second after the last unsent notice of the same channel, and 100 ms after the last
-/// one of the same server, so that busy channels and servers don't delay others. Direct messages belong to no server.
+/// `turn_at` orders lanes: it is at least a second after the last unsent notice of the same lane, and 100 ms after the last
+/// one of the same server, so that busy lanes and servers don't delay others. Direct messages belong to no server.
 ///
 /// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups by start-time fair queueing: it
-/// is the later of two times, that of the group's first waiting notice, and one second after the author's last one. So a player who
-/// causes many notices delays their own, and each other player by at most one. Both times leave out other matches whose notices
-/// wait for a retry (see [`requeue_after_retries`]); the first also leaves out postponed notices.
+/// is the later of two times, that of the group's first waiting notice (or now), and one second after the author's last one. So a
+/// player who causes many notices delays their own, and each other player by at most one. Both times leave out challenges and other
+/// matches whose notices wait for a retry (see [`requeue_after_retries`]); the first also leaves out postponed notices.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,

@@ -168,7 +168,7 @@ pub async fn find_replaced_by_message(
 }
 
 /// What the posts and queued notices in the channel of a match announce. Numbers of events are lengths of the log up to the
-/// announced event; 0 in notices of older versions.
+/// announced event; 0 without such a post, and in notices of older versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
     /// The number of plies that the latest board shows, if there is one.
@@ -363,7 +363,7 @@ pub async fn find_challenge_posts(
         .collect())
 }
 
-/// The post of a challenge; of copies, that in `channel`.
+/// Returns the post of a challenge; of copies, that in `channel`.
 pub async fn find_challenge_post(
     connection: &mut Connection,
     id: ChallengeId,
