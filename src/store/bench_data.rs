@@ -1,6 +1,6 @@
 //! Fills an empty database with generated matches, for benchmarks.
 //!
-//! No query here is checked at compile time, since they use temporary tables.
+//! No query here is checked at compile time, since most use temporary tables.
 
 use std::ops::RangeInclusive;
 
@@ -49,7 +49,8 @@ pub const FIRST_SERVER: i64 = 2_000_000;
 /// The average number of players per server.
 const PLAYERS_PER_SERVER: i64 = 100;
 
-/// One match in this many has its script's complete log; the others have its first twelve moves and a resignation.
+/// One finished match in this many has its script's complete log; the others have its first twelve plies, and then a resignation
+/// or an agreed draw.
 const COMPLETE_EVERY: i64 = 20;
 
 /// The remainder, modulo [`Amount::one_running_of`], of the numbers of running matches. None of them is complete or unrated.
@@ -140,7 +141,7 @@ pub async fn insert_matches(
         .await?;
     sqlx::query(EVENTS).bind(first).bind(last).bind(now).execute(&mut *connection).await?;
     sqlx::query(PROGRESS).bind(first).bind(last).execute(&mut *connection).await?;
-    sqlx::query(RESIGNATIONS).bind(first).bind(last).execute(connection).await.map(drop)
+    sqlx::query(FINAL_EVENTS).bind(first).bind(last).execute(connection).await.map(drop)
 }
 
 /// Server `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so the first has the most. Players with lower ids play
@@ -202,7 +203,7 @@ const PROGRESS: &str = "
     where played.match_id = m.match_id";
 
 /// Inserts the final event of matches that didn't end on the board.
-const RESIGNATIONS: &str = "
+const FINAL_EVENTS: &str = "
     insert into match_event (match_id, seq, kind, actor, at)
     select match_id, plies, case result when 'draw' then 'draw_agreed' else 'resigned' end,
            case result when 'white' then black else white end, ended_at
