@@ -43,7 +43,7 @@ pub enum DatabaseError {
 /// Connects to a database and migrates it to the newest schema.
 ///
 /// # Errors
-/// If the database cannot be reached, or the server or the schema has an unsupported version.
+/// If the database cannot be reached or migrated, or the server or the schema has an unsupported version.
 pub async fn open_database(options: DatabaseOptions) -> Result<PgPool, DatabaseError> {
     let pool = connect(options).await.map_err(DatabaseError::Unreachable)?;
     let version = store::find_server_version(&pool).await.map_err(DatabaseError::Unreachable)?;
@@ -62,7 +62,7 @@ async fn connect(options: DatabaseOptions) -> sqlx::Result<PgPool> {
     let pool = PgPoolOptions::new()
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .after_connect(|connection, _| Box::pin(store::set_timeouts(connection)))
-        // sqlx's own test pings before and after each use without a timeout.
+        // sqlx's pings before and after each use have no timeout. The latter can't be disabled, but comes after `after_release`.
         .test_before_acquire(false)
         .before_acquire(|connection, _| Box::pin(is_alive(connection)))
         .after_release(|connection, _| Box::pin(is_alive(connection)));
@@ -78,7 +78,7 @@ async fn is_alive(connection: &mut PgConnection) -> sqlx::Result<bool> {
     Ok(timeout(PING_TIMEOUT, connection.ping()).await.is_ok_and(|answer| answer.is_ok()))
 }
 
-/// Connects once and returns the error.
+/// Connects once and returns the error, or [`sqlx::Error::PoolTimedOut`] if that finds none.
 async fn find_connect_error(options: &DatabaseOptions) -> sqlx::Error {
     match timeout(DIAGNOSIS_TIMEOUT, PgConnection::connect_with(options)).await {
         Ok(Err(error)) => error,

@@ -100,7 +100,7 @@ impl Connection {
         limit.wait(sqlx::Connection::ping(inner).boxed()).await
     }
 
-    /// Begins a transaction, or sets a savepoint within a transaction.
+    /// Begins a transaction, or sets a savepoint within a [`Transaction`].
     pub async fn begin(&mut self) -> sqlx::Result<BorrowedTransaction<'_>> {
         let is_savepoint = matches!(self.inner, Inner::Transaction(_));
         let statement = if is_savepoint { "savepoint step" } else { "begin" };
@@ -118,7 +118,7 @@ impl Connection {
         inner.server_version_num().map_or(0, |number| number / 10_000)
     }
 
-    /// Returns sqlx's connection, which has no answer timeout, to run migrations.
+    /// Returns sqlx's connection, which has no answer timeout, for migrations and COPY.
     pub fn sqlx(&mut self) -> &mut PgConnection {
         self.parts().0
     }

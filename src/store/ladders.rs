@@ -428,7 +428,8 @@ pub async fn set_first_channel(
     .map(drop)
 }
 
-/// Sets where the table is posted each month. A first post comes in the month after `month`. The caller holds the ladder's lock.
+/// Sets where the table is posted each month; `None` for nowhere. If it wasn't posted anywhere, the first post comes in the month
+/// after `month`. The caller holds the ladder's lock.
 pub async fn set_channel(
     connection: &mut Connection,
     server: ServerId,

@@ -1,4 +1,4 @@
-//! All SQL. Each folder covers one concern, and each statement is a small function.
+//! All SQL. Each module covers one concern, and each statement is a small function.
 //!
 //! | module | tables | also |
 //! |---|---|---|
@@ -15,18 +15,18 @@
 //! | [`ladders`] | `ladder`, `ladder_place`, `ladder_crown`, `ladder_match` | |
 //! | [`tournaments`] | `tournament`, `tournament_entry`, `tournament_game`, `tournament_round` | |
 //! | [`tournament_drafts`] | `tournament_draft` | |
-//! | [`ops`] | `heartbeat`, `identify_queue` | running processes, the catalog, whole tables, the state of the database |
+//! | [`ops`] | `heartbeat`, `identify_queue` | running processes, queued work, the catalog, whole tables, the database's state |
 //! | `connect` | | opening the database: connection, version, migrations |
 //! | [`Connection`] | | connections with an answer timeout, and their transactions |
 //! | `bench_data` | | sample data for benchmarks |
 //! | [`change`] | | partial updates of a row |
 //! | `columns`, `sql_enum` | | conversions between columns and Rust types |
 //!
-//! Verbs, for example: `insert_`, `find_` (may be missing), `get_` (always returns a value, perhaps defaults), `lock_` (for
-//! update), `append_`, `set_`, `claim_` (lease or lock, skipping locked rows), `count_`, `delete_`. Functions take a
-//! connection, so that [`play`](crate::play) sets the bounds of transactions. Instants are arguments, never the database's
-//! `now()`, except in `ops::identify_queues`. Columns are validated when read: a value that this program never writes is an
-//! error ([`sqlx::Error::Decode`]).
+//! Verbs, for example: `insert_`, `find_` (may be missing), `get_` (never missing, perhaps defaults), `lock_` (until the
+//! transaction ends), `append_`, `set_`, `claim_` (lease or lock, usually skipping locked rows), `count_`, `delete_`. Most
+//! functions take a connection, so that callers set the bounds of transactions. Instants are arguments, never the database's
+//! clock, except in `ops::identify_queues`. Enums are validated when read: an unknown word is an error
+//! ([`sqlx::Error::Decode`]).
 //!
 //! Every function fails if the database does; `# Errors` sections list further causes.
 //!
@@ -82,7 +82,7 @@ pub static MIGRATIONS: Migrator = sqlx::migrate!();
 /// Migrates the database to this program's schema. Several processes may call this concurrently.
 ///
 /// # Errors
-/// If the database cannot be reached, or was migrated by a newer version of the program.
+/// If a migration fails, or the database was migrated by a newer version of the program.
 pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
     let mut connection = pool.acquire().await?;
     sqlx::query("set statement_timeout = 0").execute(&mut *connection).await?; // a migration of a large table may be slow

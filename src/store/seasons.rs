@@ -1,5 +1,5 @@
-//! Tables `season` and `season_place`: the ended seasons of each server with their final tables. The end of the current season is a
-//! column of `server_setting`.
+//! Tables `season` and `season_place`: each server's ended seasons that had results, with their final tables. The end of the
+//! current season is a column of `server_setting`.
 //! [`play::seasons`](crate::play::seasons) computes the tables.
 
 use std::collections::HashSet;
@@ -25,7 +25,7 @@ pub struct Season {
     pub end: NaiveDate,
 }
 
-/// A rated result of a season.
+/// A result of a rated match in a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonResult {
     pub id: MatchId,
@@ -107,7 +107,8 @@ pub async fn unset_channel(
     .map(drop)
 }
 
-/// Returns a server's rated results from `since` until before `until`, at most `limit`, earliest first.
+/// Returns a server's results of rated matches from `since` until before `until`, at most `limit`, earliest first. Includes matches
+/// beyond the daily limit between two players.
 pub async fn find_results(
     connection: &mut Connection,
     server: ServerId,

@@ -21,7 +21,7 @@ pub enum Challengers {
     Everyone,
     /// All members, but only challenges to a named opponent.
     Named,
-    /// Only members with the permission to manage the server.
+    /// Only members with the permission to manage the server. Applies to practice matches and tournaments too.
     Managers,
 }
 
@@ -79,9 +79,9 @@ pub struct Seasons {
 pub enum ChallengeLimit {
     #[default]
     Unlimited,
-    /// Maximum number of open challenges.
+    /// Maximum number of open challenges, and of running practice matches.
     Open(u8),
-    /// Maximum number of challenges within 24 hours.
+    /// Maximum number of challenges and practice matches within 24 hours.
     PerDay(u8),
 }
 
@@ -112,7 +112,7 @@ settings! {
     ServerChanges {
         /// The colour theme of public pictures.
         colours: Colours = Colours::Standard;
-        /// The only channel in which challenges are allowed; `None` allows all.
+        /// The only channel in which challenges, practice matches and tournaments are allowed; `None` allows all.
         home: Option<ChannelId> = None;
         /// The default thread of new matches.
         threads: ThreadKind = ThreadKind::None;

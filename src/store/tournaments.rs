@@ -42,7 +42,7 @@ sql_enum! {
 pub enum Stage {
     /// Players join and leave.
     Open,
-    /// The schedule is made, and the thread of its matches is being created.
+    /// It has been started, and the thread of its matches is being created.
     Starting,
     Running,
     /// The end date has passed, or the tournament was closed early: the organiser decides the unfinished games.
@@ -207,7 +207,7 @@ pub async fn insert_tournament(
 }
 
 /// Locks a tournament until the transaction ends. Every change of a tournament happens under this lock, except for the results
-/// of matches.
+/// of matches and the times of membership checks.
 pub async fn lock_tournament(
     connection: &mut Connection,
     id: TournamentId,
@@ -370,7 +370,7 @@ pub async fn set_groups(
     .map(drop)
 }
 
-/// Stores a schedule.
+/// Adds games to a schedule.
 pub async fn insert_games(connection: &mut Connection, id: TournamentId, games: &[Game]) -> sqlx::Result<()> {
     let numbers = |of: fn(&Game) -> usize| games.iter().map(|game| to_column(of(game))).collect::<Vec<i32>>();
     let white: Vec<i64> = games.iter().map(|game| game.white.0).collect();
@@ -618,7 +618,7 @@ pub async fn find_places(connection: &mut Connection) -> sqlx::Result<Vec<(Serve
     Ok(rows.into_iter().map(|row| (ServerId(row.guild_id), ChannelId(row.channel_id))).collect())
 }
 
-/// Gives up the queued posts, edits and the thread of a tournament for this reason.
+/// Gives up all unsent notices of a tournament for this reason.
 pub async fn give_up_notices(
     connection: &mut Connection,
     id: TournamentId,

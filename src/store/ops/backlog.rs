@@ -19,7 +19,7 @@ pub struct Backlog {
     pub oldest_bot_turn: Option<DateTime<Utc>>,
 }
 
-/// Counts queued work, using partial indexes that contain only queued rows. Postponed edits aren't due yet.
+/// Counts queued work, using partial indexes without sent notices and finished matches. Postponed edits aren't due yet.
 pub async fn find_backlog(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<Backlog> {
     sqlx::query_as!(
         Backlog,

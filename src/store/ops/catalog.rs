@@ -202,7 +202,7 @@ pub async fn list_tables(connection: &mut Connection) -> sqlx::Result<Vec<String
     .await
 }
 
-/// Counts matches and challenges. Returns `None` if the database has no Hivepost tables.
+/// Counts matches and challenges. Returns `None` unless `match` and [`MIGRATIONS_TABLE`] exist.
 pub async fn find_row_counts(connection: &mut Connection) -> sqlx::Result<Option<RowCounts>> {
     let tables = list_tables(connection).await?;
     let has = |name: &str| tables.iter().any(|table| table == name);
@@ -239,7 +239,7 @@ pub(super) fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// Returns the schema in which this connection creates tables, or `None` if it may not create any.
+/// Returns the schema in which this connection creates tables, or `None` if it can use no schema in its search path.
 pub async fn find_schema(connection: &mut Connection) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!("select current_schema()::text").fetch_one(connection).await
 }

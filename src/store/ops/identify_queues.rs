@@ -9,8 +9,8 @@ use crate::store::Connection;
 /// The key of the advisory lock.
 const LOCK_KEY: i64 = 0x4944_454E;
 
-/// Leases all of these queues to `holder`, renewing those that it has. If another holder has any of them, leases none and
-/// returns the longest remaining lease.
+/// Leases all of these queues to `holder`, renewing those that it has. If another holder has any of them, or released it with a
+/// delay, leases none and returns the longest remaining time.
 ///
 /// Must be the only call in its transaction, as it waits for concurrent calls.
 pub async fn claim_queues(

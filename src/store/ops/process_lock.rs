@@ -1,5 +1,5 @@
 //! Liveness of processes. Each process holds an advisory lock on a dedicated connection, which PostgreSQL releases when the
-//! process ends for any reason. Claims of dead processes are released at once; claims of running ones when their lease ends.
+//! process ends for any reason. The notices of a dead process are released before their lease ends.
 
 use sqlx::PgPool;
 
@@ -25,7 +25,7 @@ impl ProcessLock {
         Ok(Self { connection, id })
     }
 
-    /// The id with which this process claims rows.
+    /// The id with which this process claims notices.
     pub const fn id(&self) -> i32 {
         self.id
     }

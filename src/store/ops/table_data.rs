@@ -20,7 +20,7 @@ pub struct SequenceState {
 /// The size in bytes from which rows are passed on.
 const CHUNK_SIZE: usize = 64 * 1024;
 
-/// Writes and reads values independently of the settings of server, database and role.
+/// Makes COPY's text format independent of the settings of server, database and role, and disables timeouts.
 const VALUE_SETTINGS: &str = "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
     set local timezone = 'UTC'; set local extra_float_digits = 3; set local bytea_output = 'hex';
     set local client_encoding = 'UTF8'; set local statement_timeout = 0;

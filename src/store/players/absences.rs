@@ -54,7 +54,8 @@ pub async fn find_absences(
 }
 
 /// Returns how many days a year the player may be away: the minimum of the settings of `server` and of all servers in which
-/// they are playing. `default` is the value of servers without the setting. Returns `None` if there is no such server.
+/// they are playing. `default` is the value of servers without the setting, and of direct messages. Returns `None` if the player
+/// isn't playing and `server` is `None`.
 pub async fn find_days_away(
     connection: &mut Connection,
     player: PlayerId,
@@ -120,7 +121,7 @@ pub async fn delete_absence(connection: &mut Connection, absence: Absence) -> sq
 }
 
 /// Queries the absences in running matches as `away`: match, player and times. In a tournament, absences last at most 10 days
-/// together since its start, and end with the time of the match.
+/// in total since its start, and end with the Swiss round or the tournament.
 macro_rules! query_absences_in_matches {
     ($rest:tt, $now:expr) => {
         sqlx::query!(

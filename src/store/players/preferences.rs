@@ -75,7 +75,7 @@ pub enum Listing {
 pub enum ChallengedBy {
     #[default]
     Everyone,
-    /// Previous opponents.
+    /// Previous and current opponents.
     Played,
     Nobody,
 }

@@ -18,7 +18,7 @@ use crate::store::sql_enum::SqlEnum;
 pub struct CountedMatch {
     /// White and Black.
     pub players: [PlayerId; 2],
-    /// Whether each had an established rating before the match.
+    /// Whether each was established for the other, as `play::ratings::ledger::is_established` defines.
     pub established: [bool; 2],
     pub outcome: Outcome,
     pub at: DateTime<Utc>,

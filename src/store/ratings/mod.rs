@@ -17,12 +17,12 @@ use crate::ids::PlayerId;
 use crate::rating::Rating;
 use crate::store::Connection;
 
-/// A player's rating after their last rated match.
+/// The rating of a player or a puzzle after the last rated match or attempt.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingRow {
     /// The rating at `rated_at`, without the deviation's growth since.
     pub rating: Rating,
-    /// When the player's last rated match was rated; the current time for a new player.
+    /// When it was last rated; the current time for a new player or puzzle.
     pub rated_at: DateTime<Utc>,
 }
 

@@ -59,7 +59,7 @@ pub async fn lock_all_ratings(connection: &mut Connection) -> sqlx::Result<()> {
 }
 
 /// Returns the rated matches with a result and enough plies, in the order in which they were rated, optionally only those
-/// since `since`. Includes matches beyond the daily limit between two players.
+/// since `since`. Excludes matches decided in a tournament; includes those beyond the daily limit between two players.
 pub async fn find_rated_matches(
     connection: &mut Connection,
     min_plies: MinPlies,
@@ -178,8 +178,7 @@ pub async fn clear_rating_changes(connection: &mut Connection, min_plies: MinPli
     Ok(cleared.execute(connection).await?.rows_affected())
 }
 
-/// Corrects the rating changes of matches that differ. Returns how many. Locks the lowest id first, as all functions do that
-/// lock several matches.
+/// Corrects the rating changes of matches that differ. Returns how many. Locks the lowest id first, to avoid deadlocks.
 pub async fn set_rating_changes(
     connection: &mut Connection,
     changes: &[(MatchId, RatingChanges, [bool; 2])],
@@ -266,7 +265,7 @@ pub async fn delete_ratings(connection: &mut Connection, players: &[PlayerId]) -
     sqlx::query!("delete from rating where player_id = any($1)", &players).execute(connection).await.map(drop)
 }
 
-/// The ratings of all players.
+/// Returns the ratings of all players.
 pub async fn find_ratings(connection: &mut Connection) -> sqlx::Result<Vec<(PlayerId, RatingRow)>> {
     let rows = sqlx::query!("select player_id, rating, deviation, volatility, rated_at from rating");
     let rows = rows.fetch_all(connection).await?.into_iter().map(|row| {
