@@ -45,7 +45,7 @@ pub enum Stage {
     /// It has been started, and the thread of its matches is being created.
     Starting,
     Running,
-    /// The end date has passed, or the tournament was closed early: the organiser decides the unfinished games.
+    /// No further games begin. The organiser decides the unfinished ones.
     Deciding,
     Over,
     /// It ended before it started, or its channel was lost.

@@ -67,7 +67,7 @@ pub struct Claim<'a> {
 /// The recursive query walks one index and looks up one row in each of two others per step, so that its plan doesn't depend on
 /// statistics, which a new database lacks. If two processes race for a notice, one of them gets `None`.
 ///
-/// Notices of an unknown kind are left to processes of a newer version, and so are later notices of the same match.
+/// Notices of an unknown kind are left to processes of a newer version, and so are later notices of the same match or challenge.
 pub async fn claim_notice(
     connection: &mut Connection,
     claim: Claim<'_>,

@@ -55,8 +55,8 @@ pub async fn get_record(
     Ok(record.unwrap_or_default())
 }
 
-/// Returns the rating that ranks a player among all servers, and when they lose the rank if they play no more; `None` if they
-/// have none.
+/// Returns the rating that ranks a player among all servers, and when they lose the rank if they play no more, which may be in the
+/// past; `None` if they have none.
 pub async fn find_global_rank(
     connection: &mut Connection,
     player: PlayerId,
