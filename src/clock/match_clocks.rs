@@ -14,7 +14,7 @@ use super::time_control::TimeControl;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockEvent {
     Moved,
-    /// A forced pass. It uses no time and earns no increment.
+    /// A forced pass, or an imported move. It uses no time and earns no increment.
     Passed,
     /// A takeback to this ply. The time used stays used.
     TakenBack {
@@ -22,7 +22,7 @@ pub enum ClockEvent {
     },
     /// Extra time for the player to move.
     Extended(TimeDelta),
-    /// The player to move is out of time, and the opponent may decide.
+    /// The player to move is out of time. In a friendly match, the opponent may decide.
     TimedOut,
     /// This player is away: their clock is stopped.
     Away(Colour),
@@ -44,7 +44,7 @@ pub struct MatchClocks {
     /// Time used has been subtracted up to here.
     since: DateTime<Utc>,
     plies: usize,
-    /// They run from this ply on.
+    /// The clocks run from this ply on.
     start_ply: usize,
     away: [bool; 2],
     paused: bool,
@@ -56,7 +56,7 @@ pub struct MatchClocks {
     left_at_turn_start: TimeDelta,
 }
 
-/// The first ply of the clocks after both players have made their first move.
+/// The first ply at which the clocks run, if they start after both players have made their first move.
 const SECOND_TURN: usize = 2;
 
 impl MatchClocks {
@@ -86,7 +86,7 @@ impl MatchClocks {
     /// Applies an event at `at`, which must not precede earlier events.
     pub fn apply(&mut self, event: ClockEvent, at: DateTime<Utc>) {
         match event {
-            // Added without settling, so that the deadline moves by exactly this much.
+            // Needs no settling: the deadline moves by exactly this much.
             ClockEvent::Extended(by) => {
                 self.left[self.mover()] += by;
                 if self.timed_out {
@@ -108,8 +108,8 @@ impl MatchClocks {
         }
     }
 
-    /// Returns the deadline of the player to move. `None` if no clock runs, or if the player is out of time
-    /// and the opponent may decide. Deadlines are computed only here.
+    /// Returns the deadline of the player to move; `None` if no clock runs, or after [`ClockEvent::TimedOut`]. Deadlines are
+    /// computed only here.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         let deadline = self.since.checked_add_signed(self.left[self.mover()]);
         deadline.filter(|_| self.runs() && !self.timed_out)
@@ -122,7 +122,7 @@ impl MatchClocks {
         self.control.initial().map(|_| self.left[index] - used)
     }
 
-    /// Returns whether the player to move is out of time and the opponent may claim the win.
+    /// Returns whether the player to move is out of time. If the match is still running, the opponent may claim the win.
     pub const fn is_timed_out(&self) -> bool {
         self.timed_out
     }
@@ -142,8 +142,7 @@ impl MatchClocks {
         self.turn_started_at
     }
 
-    /// Returns when the time left will fall to this share of the time at the start of the turn; `None` if no
-    /// clock runs.
+    /// Returns when the time left will fall to this share of the time at the start of the turn; `None` without a deadline.
     pub fn reached_at(&self, share: Share) -> Option<DateTime<Utc>> {
         self.deadline().map(|deadline| deadline - share.of(self.left_at_turn_start))
     }

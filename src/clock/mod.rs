@@ -1,5 +1,5 @@
-//! Time in a match, as pure functions of the time control and the events. Nothing here reads the wall clock:
-//! a [`Clock`] is an argument.
+//! Time in a match. Nothing here reads the wall clock: instants are arguments, and a [`Clock`] reads the source that its creator
+//! chooses.
 //!
 //! | file | what |
 //! |---|---|

@@ -14,7 +14,7 @@ pub struct QuietHours {
     pub until: u8,
 }
 
-/// Every UTC offset is a multiple of this, so every local hour starts on one.
+/// All UTC offsets in use are multiples of this, so every local hour starts at a multiple of it.
 const QUARTER_HOUR: TimeDelta = TimeDelta::minutes(15);
 /// Quiet hours last less than two days, even if a daylight saving change skips the only other hour.
 const MAX_QUARTERS: i32 = 4 * 49;
@@ -30,7 +30,7 @@ impl QuietHours {
         }
     }
 
-    /// Returns the first instant from `at` on outside the quiet hours. Steps through local time, so it is
+    /// Returns the first instant from `at` on outside the quiet hours. Checks the local time at every quarter of an hour, so it is
     /// right on days with a daylight saving change.
     pub fn next_allowed(self, at: DateTime<Utc>) -> DateTime<Utc> {
         if !self.contains(at) {

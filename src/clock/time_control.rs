@@ -46,6 +46,7 @@ impl TimeControl {
 /// What happens to a player who is out of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Timeout {
+    /// The player loses.
     #[default]
     Strict,
     /// The opponent may claim the win or give another day. Until then, the late player may still move.

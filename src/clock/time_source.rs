@@ -12,7 +12,7 @@ fn truncate_to_microseconds(instant: DateTime<Utc>) -> DateTime<Utc> {
     instant.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(instant)
 }
 
-/// A clock shared by everything that reads the time or sleeps.
+/// A clock with sleeps that end when it is set. Clones share it.
 #[derive(Clone)]
 pub struct Clock {
     source: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
@@ -30,8 +30,8 @@ impl Clock {
         truncate_to_microseconds((self.source)())
     }
 
-    /// Sleeps until `time` has passed since `since`, an earlier reading of this clock, but no longer than
-    /// `time`.
+    /// Sleeps until `time` has passed since `since`, an earlier reading of this clock, or until the clock is set, but no longer
+    /// than `time`.
     pub async fn sleep(&self, since: DateTime<Utc>, time: Duration) {
         let set = self.set.notified(); // registered first, so that no change is missed
         let passed = (self.now() - since).to_std().unwrap_or_default(); // zero, if the clock was set back

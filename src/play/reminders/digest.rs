@@ -1,5 +1,5 @@
-//! The daily digest: one direct message a day, at a chosen hour, listing the matches in which the player is
-//! to move. It replaces pings for single turns.
+//! The daily digest: a direct message at a chosen hour that lists the player's turns, except those in practice matches. It replaces
+//! the pings, reminders and nudges for these turns.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 

@@ -1,9 +1,9 @@
-//! Pings for the player to move: when their time runs low, after a nudge, and at the end of the quiet hours
-//! in which their turn began.
+//! Pings for the player to move: when their time runs low, after a nudge, and at the end of the quiet hours in which their turn
+//! began. If that player is out of time, the opponent is pinged, after quiet hours.
 //!
-//! What is due follows from the log, the player's preferences, and the time of their last ping. Only the next
-//! check is scheduled. A check runs under the match lock, and a ping is recorded in the same transaction, so
-//! no player is pinged twice for one cause, or after their move.
+//! The due ping follows from the log, the player's preferences and the [`ReminderState`]. Only the time of the next check is
+//! stored. A check runs under the match lock, and a ping is recorded in the same transaction, so no player is pinged twice for one
+//! cause, or after their move.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -24,7 +24,7 @@ use crate::store::players::preferences::{self, Preferences, RemindBy};
 /// Matches claimed per transaction.
 const BATCH_SIZE: i64 = 20;
 
-/// A player who has opened the board is not pinged for this long.
+/// A player who has pressed Play is not pinged for this long.
 const THINKING_TIME: TimeDelta = TimeDelta::minutes(10);
 
 /// Claims some matches due for a check, and queues a notice for each ping. Returns how many were checked.
@@ -51,7 +51,8 @@ pub async fn remind_due(database: &Database, now: DateTime<Utc>) -> Result<usize
     Ok(claimed.len())
 }
 
-/// Pings the player to move if due, and schedules the next check. The match is locked and running.
+/// Pings the player to move, or the opponent of a player who is out of time, if due. Schedules the next check. The match is locked
+/// and running.
 async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) -> Result<()> {
     let state = Match::lock(connection, id).await?;
     if state.is_past_deadline(now) {
@@ -106,19 +107,19 @@ pub(super) async fn load_ping_context(
 
 /// A ping for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct DuePing {
+struct ScheduledPing {
     at: DateTime<Utc>,
     ping: Ping,
 }
 
 /// Returns the most important ping due at `now`.
-fn due(pending: &[DuePing], now: DateTime<Utc>) -> Option<Ping> {
+fn due(pending: &[ScheduledPing], now: DateTime<Utc>) -> Option<Ping> {
     let is_due = |ping| pending.iter().any(|scheduled| scheduled.ping == ping && scheduled.at <= now);
     [Ping::Reminder, Ping::Nudge, Ping::YourTurn].into_iter().find(|&ping| is_due(ping))
 }
 
 /// Returns the pings left for this turn of a running match.
-fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderState) -> Vec<DuePing> {
+fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderState) -> Vec<ScheduledPing> {
     let clocks = &state.clocks;
     let is_stopped = clocks.is_away(state.game.to_move()) || clocks.is_paused() || clocks.is_timed_out();
     let is_orphaned = state.row.orphaned_at.is_some();
@@ -136,18 +137,18 @@ fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderStat
     // A player who is watching has seen the bot's immediate reply.
     let has_seen = since == turn_began && state.is_player_watching(turn_began);
     if !has_seen && prefs.quiet.contains(since) && reminder_state.pinged_at.is_none_or(|at| at < since) {
-        pending.push(DuePing { at: when(since), ping: Ping::YourTurn });
+        pending.push(ScheduledPing { at: when(since), ping: Ping::YourTurn });
     }
     if prefs.remind_by != RemindBy::Nothing {
         let nudged = last_nudge(state).filter(|&at| pinged_at.is_none_or(|pinged_at| pinged_at < at));
-        pending.extend(nudged.map(|at| DuePing { at: when(at), ping: Ping::Nudge }));
+        pending.extend(nudged.map(|at| ScheduledPing { at: when(at), ping: Ping::Nudge }));
         // Uses the clock at the last ping, so that nobody is reminded twice after extra time or a pause.
         let at_last_ping = pinged_at.map(|at| (state.at(at).clocks, at));
         let open = prefs.reminders.iter().filter(|&share| {
             !at_last_ping.as_ref().is_some_and(|(clocks, at)| clocks.has_reached(share, *at))
         });
         let reminders = open.filter_map(|share| clocks.reached_at(share));
-        pending.extend(reminders.map(|at| DuePing { at: when(at), ping: Ping::Reminder }));
+        pending.extend(reminders.map(|at| ScheduledPing { at: when(at), ping: Ping::Reminder }));
     }
     pending.retain(|scheduled| clocks.deadline().is_none_or(|deadline| scheduled.at < deadline));
     pending
@@ -171,7 +172,7 @@ fn last_nudge(state: &Match) -> Option<DateTime<Utc>> {
     (last.at >= state.clocks.turn_started_at() && last.actor != Some(state.to_move().id)).then_some(last.at)
 }
 
-/// Records that the player to move looks at the board, which suspends pings for some minutes.
+/// Records that the player to move has pressed Play, which suspends pings for some minutes.
 ///
 /// # Errors
 /// If the match does not exist or the caller may not see it.

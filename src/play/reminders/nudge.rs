@@ -20,21 +20,21 @@ use crate::store::players;
 use crate::store::players::contacts;
 use crate::store::players::preferences::{Preferences, RemindBy};
 
-/// Minimum interval between two nudges by the same player.
+/// Minimum interval between two nudges by the same player in a match.
 const NUDGE_INTERVAL: TimeDelta = TimeDelta::days(1);
 
 #[derive(Clone, Debug)]
 pub struct Nudged {
     pub state: Match,
-    /// When the opponent's quiet hours end; `None` if the nudge was sent at once.
+    /// When the nudge will be sent; `None` if it was sent at once.
     pub later: Option<DateTime<Utc>>,
 }
 
-/// Nudges the opponent, at once or at the end of their quiet hours.
+/// Nudges the opponent: at once, or after their quiet hours, or some minutes after they pressed Play.
 ///
 /// # Errors
-/// If the caller is to move or nudged within a day; if the bot can't write to the opponent; if the opponent is away, has turned
-/// reminders off, or would be pinged only after their deadline; if the match is over or not the caller's.
+/// If the caller is to move, or has nudged within a day or pinged the opponent too often; if the opponent is the bot, or doesn't
+/// accept or can't get nudges (see [`NudgeRefusal`]); if the match is over or not the caller's.
 pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Result<Nudged> {
     let LockedMatch { mut transaction, mut state, colour } =
         *lock_for_player(database, caller, which).await?;
