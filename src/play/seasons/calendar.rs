@@ -16,7 +16,7 @@ impl SeasonLength {
     /// Returns the whole month or quarter with this day.
     ///
     /// # Panics
-    /// After the year 200,000.
+    /// If the season ends after [`NaiveDate::MAX`].
     pub fn season_of(self, day: NaiveDate) -> Season {
         let first_month = day.month0() / self.months() * self.months();
         let first = NaiveDate::from_ymd_opt(day.year(), first_month + 1, 1).expect("the month exists");

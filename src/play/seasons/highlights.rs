@@ -7,7 +7,7 @@ use hive::{Bug, Colour, Outcome};
 use crate::ids::{MatchId, PlayerId};
 use crate::store::seasons::SeasonResult;
 
-/// Among equals, the first counts.
+/// Among equal matches, the earliest counts; among equal players, the one with the lowest id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Highlights {
     /// The player with the most matches, and their number.

@@ -17,7 +17,7 @@ use crate::store::servers;
 /// Lines per page.
 pub const PAGE_LINES: usize = 10;
 
-/// The places that count as titles.
+/// The lowest place that counts as a title.
 pub const TITLE_PLACES: i32 = 3;
 
 /// Titles in a profile, the latest.

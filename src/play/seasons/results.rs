@@ -11,7 +11,7 @@ use crate::store::seasons::{self, OpenSeason, Season, SeasonPlace, SeasonResult}
 /// Results of a season that count, the earliest. Bounds the work.
 const MAX_RESULTS: i64 = 50_000;
 
-/// Returns the days of a season that isn't closed: those since the last one ended.
+/// Returns the days of a season that isn't closed: its month or quarter, without days of the season before.
 pub(super) async fn running(connection: &mut Connection, running: OpenSeason) -> Result<Season> {
     let whole = running.length.season_of(running.end.pred_opt().unwrap_or(running.end));
     let last = seasons::find_last_until(connection, running.server, whole.end).await?;

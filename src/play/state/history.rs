@@ -1,4 +1,4 @@
-//! Takebacks in a match, and what a player has not seen yet.
+//! Takebacks and planned moves in a match, and what a player has not seen yet.
 
 use std::cmp::Ordering;
 
@@ -10,8 +10,8 @@ use crate::play::limits;
 use crate::store::matches::events::{Event, EventKind};
 
 impl Match {
-    /// Length of the log after the last move that this player made themselves and the passes it forced; `None` if they
-    /// have not moved.
+    /// Length of the log after the last move that this player made themselves and the passes it forced; `None` without such a
+    /// move.
     pub(in crate::play) fn seen_by_moving(&self, player: PlayerId) -> Option<i32> {
         let own = self.log.iter().rposition(|event| is_made_by(event, player))?;
         let forced = self.log[own + 1..].iter().take_while(|event| event.kind == EventKind::Passed);

@@ -53,7 +53,7 @@ impl Match {
         Event { ply, uhp, ..Event::by(self.to_move().id, EventKind::of(mv), now) }
     }
 
-    /// Appends an event to the log of a locked match, and updates its deadline.
+    /// Appends an event to the log of a locked match, and updates its row and its recent positions.
     pub(in crate::play) async fn append(&mut self, connection: &mut Connection, event: Event) -> Result<()> {
         let changes_position = event.ply.is_some();
         events::append_event(connection, self.id(), self.events(), &event).await?;

@@ -21,7 +21,7 @@ impl Match {
 
     /// Returns the player whose action the next notice announces: in a match against the bot, the human player; at the start, the
     /// player who starts the match; otherwise the actor of the last event, not counting forced passes and planned moves. `None` if
-    /// that event has no actor, such as a timeout.
+    /// there is no such event, or if it has no actor.
     pub(in crate::play) fn author(&self) -> Option<PlayerId> {
         if let Some(practice) = self.row.practice {
             return Some(self.row.player(practice.bot.other()).id);
@@ -30,7 +30,7 @@ impl Match {
         self.starter.or(last.and_then(|event| event.actor))
     }
 
-    /// Queues a notice for each channel of the match; a ping for that of the player to move.
+    /// Queues a notice for each channel of the match; a ping only for the channel of the player to move.
     async fn insert_notices(
         &self,
         connection: &mut Connection,
@@ -53,8 +53,8 @@ impl Match {
         Ok(())
     }
 
-    /// Lets the next post be the response to the caller's interaction, if the match is played in the caller's channel and the bot
-    /// isn't a member there.
+    /// Stores the caller, and lets the next post be the response to their interaction, if the match is played in their channel and
+    /// the bot isn't a member there.
     pub(in crate::play) fn respond_to(&mut self, caller: &Caller) {
         let is_here = self.row.place.is_without_bot_in(caller.channel);
         self.interaction = caller.interaction.clone().filter(|_| is_here);
@@ -73,8 +73,8 @@ impl Match {
         self.log.iter().skip(usize::try_from(number).unwrap_or_default())
     }
 
-    /// Queues a notice of a match where the bot isn't a member: as the response to the interaction that caused it, or else as
-    /// direct messages.
+    /// Queues a notice of a match where the bot isn't a member: a post as the response to the interaction that caused it, or else
+    /// as direct messages; an edit or the animation with the token of an earlier response.
     async fn insert_without_bot(
         &self,
         connection: &mut Connection,
@@ -84,7 +84,7 @@ impl Match {
     ) -> Result<()> {
         let channel = self.row.place.channel;
         let Some(direct) = DirectNotice::instead_of(kind) else {
-            // An edit, or the animation after the result: with the token of an earlier response, if that is recent.
+            // It is sent only while the token is valid.
             let notice = Notice::Match { kind, span, channel };
             return Ok(notices::insert_notice(connection, notice, self.author(), now).await?);
         };
@@ -141,7 +141,7 @@ impl Match {
 
     /// The recipients of direct messages instead of a post, except players to whom the bot can't write:
     /// - of a ping: the player to move;
-    /// - of the question what to do about a player out of time: the opponent;
+    /// - of a time-out: the opponent, who decides;
     /// - of a turn without an author, which announces nothing new: the player to move;
     /// - of anything else: the players except `author`.
     async fn direct_recipients(

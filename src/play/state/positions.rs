@@ -9,7 +9,7 @@ pub(in crate::play) const FIRST_COMPARED_PLY: usize = 8;
 /// position.
 const RECENT_POSITIONS: usize = 12;
 
-/// Returns the hashes of the last positions of a running match, latest first.
+/// Returns the hashes of the last positions of a running match from `FIRST_COMPARED_PLY` on, latest first.
 pub fn recent_hashes(game: &Game) -> Vec<i64> {
     let plies = FIRST_COMPARED_PLY..=game.ply();
     hashes(game.clone()).take(plies.count().min(RECENT_POSITIONS)).collect()

@@ -134,7 +134,7 @@ impl Match {
         last.span.map(|span| last.at + span)
     }
 
-    /// Returns whether the waiting player `colour` may close the match: it is untimed, and the opponent has
+    /// Returns whether the waiting player `colour` may close the match: it is untimed and has a channel, and the opponent has
     /// been inactive for long.
     pub fn may_be_closed_by(&self, colour: Colour, now: DateTime<Utc>) -> bool {
         self.is_running()
@@ -144,7 +144,7 @@ impl Match {
             && now - self.last_activity() >= CLOSABLE_AFTER
     }
 
-    /// When the player to move last acted or got the turn.
+    /// When the player to move last acted or got the turn, or the match got a new channel.
     fn last_activity(&self) -> DateTime<Utc> {
         let mover = self.to_move().id;
         let is_activity = |event: &&Event| {

@@ -24,7 +24,7 @@ pub enum StateError {
 
 pub(super) type Result<T> = std::result::Result<T, StateError>;
 
-/// A match. Everything except the row follows from the log.
+/// A match. Its game, clocks and proposals follow from the row and the log.
 #[derive(Clone, Debug)]
 pub struct Match {
     pub row: MatchRow,
@@ -36,7 +36,7 @@ pub struct Match {
     pub log: Vec<Event>,
     /// The player who starts it in this transaction.
     pub starter: Option<PlayerId>,
-    /// Who changes it in this transaction; `None` for jobs.
+    /// The player whose command or press about this match changes it in this transaction.
     pub caller: Option<PlayerId>,
     /// The interaction that changes it in this transaction, if its next post can be the response.
     pub interaction: Option<InteractionToken>,
