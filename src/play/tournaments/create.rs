@@ -112,7 +112,7 @@ pub(super) async fn create_in(
     insert(connection, &new, caller.now).await
 }
 
-/// Refuses dates in the past, in the wrong order or too far ahead.
+/// Refuses dates that are too early or too late, and any end date of a Swiss tournament.
 fn require_dates(
     format: Format,
     starts_at: Option<DateTime<Utc>>,

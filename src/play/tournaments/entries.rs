@@ -22,12 +22,12 @@ use crate::store::tournaments::{self, Entry, Game, Stage, Tournament, Withdrawal
 pub const BAR_DAYS: i64 = 30;
 
 /// Joins a tournament. It starts if it has all players now, or enough after its start date. Players who join a Swiss tournament
-/// late have missed the first round.
+/// during its first round have missed that round.
 ///
 /// # Errors
 /// If the caller has joined already or isn't in the tournament's channel, which they might not be able to see, the tournament is
 /// full or no longer accepts players, the caller has blocked another player or is blocked by one, or the caller was withdrawn for
-/// losses on time a short while ago.
+/// losses on time in the last [`BAR_DAYS`] days.
 pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     let mut transaction = database.begin().await?;
     let tournament = lock(&mut transaction, caller, id).await?;
@@ -54,8 +54,8 @@ pub async fn join(database: &Database, caller: &Caller, id: TournamentId) -> Res
     Ok(tournament)
 }
 
-/// Refuses to let a player join if they have joined, or the tournament is full or no longer accepts players. `rounds`: those that
-/// have begun.
+/// Refuses to let a player join if they have joined, or the tournament is full or no longer accepts players. `rounds`: the number
+/// of rounds that have begun.
 fn require_open(tournament: &Tournament, rounds: usize, entries: &[Entry], player: PlayerId) -> Result<()> {
     let own = entries.iter().find(|entry| entry.player.id == player);
     // After the start, the number with which it starts is no limit.
@@ -76,7 +76,7 @@ fn starts_with(tournament: &Tournament, players: usize, now: DateTime<Utc>) -> b
     tournament.seats == Some(players) || is_start_due && players >= MIN_PLAYERS
 }
 
-/// Refuses players who were withdrawn for losses on time a short while ago.
+/// Refuses players who were withdrawn for losses on time in the last [`BAR_DAYS`] days.
 async fn require_not_barred(connection: &mut Connection, caller: &Caller, server: ServerId) -> Result<()> {
     let last = tournaments::find_last_withdrawal(connection, server, caller.id()).await?;
     match last.map(|last| last + TimeDelta::days(BAR_DAYS)).filter(|until| *until > caller.now) {
@@ -85,7 +85,7 @@ async fn require_not_barred(connection: &mut Connection, caller: &Caller, server
     }
 }
 
-/// Leaves a tournament. After the start, the caller resigns their running matches in it and loses the others by forfeit.
+/// Leaves a tournament. After the start, the caller forfeits their unfinished games, and resigns those that are running.
 ///
 /// # Errors
 /// If the caller doesn't take part, or the tournament is over.

@@ -26,7 +26,7 @@ pub struct EngineEvaluation {
 }
 
 /// Returns the engine's evaluations of the listed games. Left out are games that the organiser plays, positions of their other
-/// running matches, and games whose search fails.
+/// running matches, and games that have ended or whose search fails.
 pub async fn evaluate_undecided(
     database: &Database,
     search_queue: &SearchQueue,
@@ -58,7 +58,7 @@ fn win_chance(position: &Position) -> Option<f64> {
 }
 
 impl Report {
-    /// The unfinished games that the organiser can decide: of a Swiss tournament, those of earlier rounds. At most
+    /// The unfinished games that the organiser can decide: while a Swiss tournament is running, those of earlier rounds. At most
     /// `MAX_LISTED_GAMES`.
     pub fn undecided(&self) -> impl Iterator<Item = &Game> {
         let can_decide = |game: &&Game| match self.tournament.stage {

@@ -27,7 +27,7 @@ pub async fn close_lost(
     Ok(!ids.is_empty())
 }
 
-/// Closes a tournament, and tells its organiser. Returns its unfinished matches: running ones continue, no further ones begin.
+/// Closes a tournament, and tells its organiser. No further matches begin. Returns the running ones, which the caller orphans.
 pub async fn close_one(database: &Database, id: TournamentId, now: DateTime<Utc>) -> Result<Vec<MatchId>> {
     let mut transaction = database.begin().await?;
     let found = tournaments::lock_tournament(&mut transaction, id).await?;

@@ -76,8 +76,8 @@ pub const MIN_PLAYERS: usize = 3;
 pub const MAX_PLAYERS: usize = 64;
 
 impl Tournament {
-    /// Whether players can join: before the start, and before the second round of a Swiss tournament. `rounds`: those that have
-    /// begun.
+    /// Whether players can join: before the start, and before the second round of a Swiss tournament. `rounds`: the number of
+    /// rounds that have begun.
     pub fn accepts_players(&self, rounds: usize) -> bool {
         let is_early = self.format == Format::Swiss && rounds <= 1;
         self.stage == Stage::Open || is_early && matches!(self.stage, Stage::Starting | Stage::Running)

@@ -35,7 +35,7 @@ pub async fn queue_edit(connection: &mut Connection, of: &Tournament, now: DateT
     Ok(tournaments::postpone_edit(connection, of.id, interval, now).await?)
 }
 
-/// Queues an edit of the post for a new stage, without waiting.
+/// Queues an edit of the post that must not wait, such as for a new stage or round.
 pub async fn queue_edit_now(connection: &mut Connection, of: &Tournament, now: DateTime<Utc>) -> Result<()> {
     if tournaments::lock_queued_edit(connection, of.id).await? {
         return Ok(tournaments::set_edit_due(connection, of.id, now).await?);

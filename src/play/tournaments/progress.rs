@@ -1,4 +1,4 @@
-//! The periodic job: counts results, and begins further matches and due stages.
+//! The periodic job: counts results, begins further matches and due stages, and withdraws players.
 
 use chrono::{DateTime, Utc};
 
@@ -15,7 +15,7 @@ use crate::play::heartbeats::is_bot_online;
 use crate::store::Connection;
 use crate::store::tournaments::{self, Format, Stage, Tournament};
 
-/// Tournaments handled by a batch.
+/// Results, stages or withdrawals handled by a batch.
 const BATCH_SIZE: usize = 20;
 
 /// Handles some new results, due tournaments, and withdrawals after losses on time. Returns how many.
@@ -31,7 +31,8 @@ pub async fn advance_due(database: &Database, now: DateTime<Utc>) -> Result<usiz
     Ok(BATCH_SIZE)
 }
 
-/// Counts the new results of a tournament: further games begin, or the tournament is over. Returns whether there was one.
+/// Counts the new results of a tournament: begins further games or ends it, and warns players who have lost on time. Returns
+/// whether a tournament had new results.
 async fn count_results(database: &Database, now: DateTime<Utc>) -> Result<bool> {
     let mut transaction = database.begin().await?;
     let Some(id) = tournaments::claim_uncounted(&mut transaction).await? else { return Ok(false) };

@@ -52,7 +52,7 @@ pub struct TableLine {
 pub struct LineResult {
     /// `None` for the bye, or in a round in which the player wasn't paired.
     pub opponent: Option<PlayerId>,
-    /// The player's points in each game; `None` for an unfinished one. Against themselves there are no games.
+    /// The player's points in each game; `None` for an unfinished one. A bye is one game. Against themselves there are none.
     pub points: Vec<Option<Points>>,
 }
 
@@ -241,7 +241,6 @@ impl Report {
         self.entries.iter().map(|entry| &entry.player).find(|player| player.id == id)
     }
 
-    /// Whether it hasn't started.
     pub fn is_open(&self) -> bool {
         self.tournament.stage == Stage::Open
     }

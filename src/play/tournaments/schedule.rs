@@ -8,7 +8,7 @@ use crate::ids::PlayerId;
 use crate::play::limits::MAX_TOURNAMENT_GAMES_AT_ONCE;
 use crate::store::tournaments::Game;
 
-/// The numbers of rounds that a tournament can have.
+/// The numbers of rounds that a Swiss tournament can have.
 pub const MIN_ROUNDS: usize = 2;
 pub const MAX_ROUNDS: usize = 9;
 
@@ -49,8 +49,8 @@ pub fn games_of(groups: &[Vec<PlayerId>], pairs: bool) -> Vec<Game> {
     games
 }
 
-/// Returns the games that may begin now: in the order of the schedule, while both players stay within the limit with all games
-/// of the pair.
+/// Returns the games that may begin now, in the order of the schedule. The games of a pairing begin together, if both players
+/// stay within the limit.
 pub fn startable(games: &[Game]) -> Vec<Game> {
     let mut running: HashMap<PlayerId, usize> = HashMap::new();
     for game in games.iter().filter(|game| game.is_running()) {

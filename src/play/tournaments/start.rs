@@ -122,7 +122,7 @@ pub async fn begin_in_thread(
     let mut transaction = database.begin().await?;
     tournaments::lock_tournament(&mut transaction, id).await?; // before the notice, as everywhere
     if !notices::is_pending(&mut transaction, notice).await? {
-        return Ok(transaction.rollback().await?); // another attempt has created a thread
+        return Ok(transaction.rollback().await?); // another attempt has created a thread, or the tournament is closed
     }
     notices::set_sent(&mut transaction, notice, None, now).await?;
     begin(&mut transaction, id, Some(thread), now).await?;

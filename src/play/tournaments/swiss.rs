@@ -63,7 +63,8 @@ pub async fn begin_next_round(
     Ok(true)
 }
 
-/// Begins the next round after new results, if the current one is over.
+/// If the current round is over after new results, begins the next one. After the last round, ends the tournament or lets the
+/// organiser decide.
 pub async fn advance(connection: &mut Connection, tournament: &Tournament, now: DateTime<Utc>) -> Result<()> {
     let rounds = tournaments::find_rounds(connection, tournament.id).await?;
     let games = tournaments::find_games(connection, tournament.id).await?;
@@ -74,7 +75,8 @@ pub async fn advance(connection: &mut Connection, tournament: &Tournament, now: 
     Ok(())
 }
 
-/// Decides overdue games of an earlier round by the rule, and begins the next round if the current one has ended.
+/// Decides overdue games of earlier rounds by the rule. If the current round has ended, begins the next one. After the last round,
+/// ends the tournament or lets the organiser decide.
 pub async fn handle_due(
     connection: &mut Connection,
     tournament: &Tournament,
@@ -94,7 +96,7 @@ pub async fn handle_due(
     posts::queue_edit_now(connection, tournament, now).await
 }
 
-/// Sets when the current round ends, or, if that is earlier, when the rule decides games of the one before.
+/// Makes the tournament due when the current round ends, or, if that is earlier, when the rule decides games of earlier rounds.
 async fn set_due(connection: &mut Connection, tournament: &Tournament) -> Result<()> {
     let rounds = tournaments::find_rounds(connection, tournament.id).await?;
     let games = tournaments::find_games(connection, tournament.id).await?;

@@ -160,8 +160,8 @@ pub async fn claim_member_checks(database: &Database, now: DateTime<Utc>) -> Res
     Ok(tournaments::claim_member_checks(&mut connection, now - CHECK_INTERVAL, MAX_CHECKS, now).await?)
 }
 
-/// Handles Discord's answer about a player: warns them if they have left the server, and withdraws them once the time that
-/// the warning gave them is over.
+/// Handles Discord's answer about a player: warns them if they have left the server, withdraws them once the time that
+/// the warning gave them is over, and clears the warning if they are back.
 pub async fn handle_member_check(
     database: &Database,
     check: MemberCheck,
