@@ -70,11 +70,11 @@ impl AnalysisWorker {
         }
     }
 
-    /// Searches one slice. After an error the lease expires and the slice is claimed again.
+    /// Searches one slice. After an error the lease expires, and the slice is claimed again, up to three attempts in all.
     async fn search_slice(&self, job: AnalysisJob) {
         let of = job.claimed.of;
         if let Err(reason) = Box::pin(self.try_search_slice(job)).await {
-            tracing::warn!(match_id = %of, reason, "analysing a match failed; it will be retried");
+            tracing::warn!(match_id = %of, reason, "a slice of an analysis failed");
         }
     }
 

@@ -1,4 +1,4 @@
-//! Computes the ranks among all servers, hourly in one process.
+//! Computes the ranks among all servers, hourly, in one process at a time.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The heartbeat: a row in the database, updated every minute while the bot is connected to Discord and the job loops
-//! that players wait for run. `hivepost health` reads it. After an outage, its age plus an hour is added to running clocks.
+//! The heartbeat: a row in the database, updated every minute while the bot is connected to Discord, and sends notices and
+//! handles deadlines. `hivepost health` reads it. After an outage, its age plus an hour is added to running clocks.
 
 use std::time::{Duration, Instant};
 
@@ -75,8 +75,7 @@ impl Heartbeat {
         if let Some(downtime) = recorded.await? {
             tracing::warn!(
                 minutes = downtime.num_minutes(),
-                "no process of the bot was connected to Discord for some minutes; they and an extra hour were added to \
-                 running clocks"
+                "the bot was offline for some minutes; they and an extra hour were added to running clocks"
             );
         }
         Ok(())

@@ -33,7 +33,7 @@ pub enum PeriodicJob {
     Puzzles,
     /// Closes seasons that have ended.
     Seasons,
-    /// Counts results of tournaments, begins further games, and begins stages that are due.
+    /// Counts results of tournaments, begins further games and due stages, and withdraws players.
     Tournaments,
     /// Updates ladders after results, moves idle players down, and posts the monthly tables.
     Ladders,
@@ -122,7 +122,7 @@ impl PeriodicJob {
                 Ok(Ok(true)) => {}
                 Ok(Ok(false)) => clock.sleep(now, self.poll_interval()).await,
                 Ok(Err(error)) => {
-                    tracing::warn!(job = ?self, %error, "a periodic job could not query the database; retrying");
+                    tracing::warn!(job = ?self, %error, "a periodic job failed; retrying");
                     clock.sleep(clock.now(), self.poll_interval()).await;
                 }
                 Err(_) => {

@@ -18,7 +18,7 @@ pub enum Loop {
 impl Loop {
     const ALL: [Self; 3] = [Self::Sender, Self::Deadlines, Self::BotTurns];
 
-    /// Returns true if players can't play each other while this loop is stalled. Clocks must not run then.
+    /// Returns whether matches between players depend on this loop. Clocks must not run while it is stalled.
     pub const fn stops_clocks(self) -> bool {
         matches!(self, Self::Sender | Self::Deadlines)
     }

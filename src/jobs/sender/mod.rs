@@ -1,7 +1,7 @@
 //! Sends notices: claims each, reads its content, posts it, and marks it as sent, delayed or given up.
 //!
 //! Each channel has at most one notice in flight, and channels take turns. A rate-limited channel delays its own notices
-//! only. Old posts are edited by a separate task.
+//! only. `old_posts` edits old posts meanwhile.
 
 mod circuit_breaker;
 mod lanes;
@@ -50,7 +50,7 @@ const UNREACHABLE_PAUSE: Duration = Duration::from_secs(1);
 const MAX_RELEASE_ATTEMPTS: u32 = 4;
 const MAX_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
 
-/// Age after which a failed notice is given up instead of retried.
+/// Age after which a notice is given up instead of retried, if Discord fails or permissions are missing.
 const MAX_NOTICE_AGE: TimeDelta = TimeDelta::days(3);
 
 #[derive(Clone)]
@@ -187,7 +187,7 @@ impl Sender {
         Ok(next_pause_end.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL))
     }
 
-    /// Claims any notice as a probe, due or not. Prefers lanes without a failure.
+    /// Claims a notice as a probe, due or postponed. Prefers lanes without a failure.
     async fn claim_probe(
         &self,
         progress: &mut Progress,
@@ -241,7 +241,7 @@ impl Sender {
             Err(_) => self.retry_later(notice, "the sender panicked").await.map(|()| Reached::Unknown),
         };
         if let Err(error) = &recorded {
-            tracing::warn!(%error, "the result of sending a notice could not be saved");
+            tracing::warn!(%error, "a notice could not be read, or its result could not be saved");
             // Releases the notice before its lease expires. Several pooled connections may be dead.
             for _ in 0..MAX_RELEASE_ATTEMPTS {
                 if self.retry_later(notice, "the database failed").await.is_ok() {

@@ -1,6 +1,6 @@
 //! Edits posts of past turns into statements of what happened, including those left by processes that died. Runs beside the
-//! sending of notices, with its own lanes, so that posts never wait for it. Lanes take turns, and a failed edit postpones its
-//! own post only.
+//! sending of notices, with its own lanes, so that posts never wait for it. Lanes take turns, and a failed edit delays its
+//! own lane only.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
