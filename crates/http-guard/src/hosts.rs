@@ -45,7 +45,7 @@ impl AllowedHosts {
         if let Ok(address) = host.trim_matches(['[', ']']).parse::<IpAddr>() {
             return *self != Self::Loopback || address.is_loopback();
         }
-        let Ok(name) = HostName::complete(host) else { return false };
+        let Ok(name) = HostName::parse(host) else { return false };
         match self {
             Self::Loopback => name.0 == "localhost",
             // `evil.` is a public top-level domain.
@@ -84,20 +84,20 @@ pub struct HostName(String);
 
 /// The error of parsing a [`HostName`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a host name without a port")]
+#[error("expected a host name without a port")]
 pub struct InvalidHostName;
 
 impl FromStr for HostName {
     type Err = InvalidHostName;
 
     fn from_str(text: &str) -> Result<Self, InvalidHostName> {
-        Self::complete(text.strip_suffix('.').unwrap_or(text))
+        Self::parse(text.strip_suffix('.').unwrap_or(text))
     }
 }
 
 impl HostName {
     /// Parses a name without a dot at its end.
-    fn complete(text: &str) -> Result<Self, InvalidHostName> {
+    fn parse(text: &str) -> Result<Self, InvalidHostName> {
         let is_valid = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_');
         if text.is_empty() || text.ends_with('.') || !text.chars().all(is_valid) {
             return Err(InvalidHostName);
@@ -109,7 +109,7 @@ impl HostName {
 /// The number of rejected hosts that are logged, each once.
 pub const MAX_LOGGED_HOSTS: usize = 8;
 
-/// The longest host that is logged.
+/// Maximum length of a logged host, in characters.
 const MAX_LOGGED_LENGTH: usize = 100;
 
 /// Which hosts are allowed, and the response to requests for others.

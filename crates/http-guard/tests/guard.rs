@@ -194,7 +194,7 @@ async fn requests_for_other_hosts_are_rejected() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn connections_end_after_one_request_and_their_timeout() {
+async fn connections_end_after_one_request_or_their_timeout() {
     let timeout = Duration::from_millis(200);
     let server = Server::start(Guard { connection_timeout: Some(timeout), ..GENEROUS }).await;
     let begun = Instant::now();
