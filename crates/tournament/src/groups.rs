@@ -72,8 +72,8 @@ fn group_count(players: usize) -> usize {
 /// Returns the groups of a league's next season, highest group first.
 ///
 /// `places` are the final places of the last season: the groups, highest first, and in each group its players, best first. The
-/// best [`MOVING_PLAYERS`] of a group move up, the last [`MOVING_PLAYERS`] move down. In the new group, players from above come
-/// first, then players who stay, then players from below.
+/// best [`MOVING_PLAYERS`] of a group move up, the last [`MOVING_PLAYERS`] move down; in smaller groups than four, fewer do. In the
+/// new group, players from above come first, then players who stay, then players from below.
 ///
 /// `entrants` are the players of the next season. Players who are not among them leave the league. Entrants without a place
 /// start at the bottom, in their order. The groups are then divided anew as by [`groups`], so that their sizes stay even: if

@@ -126,13 +126,13 @@ pub struct Match {
     pub white: PlayerId,
     /// Black in the first game.
     pub black: PlayerId,
-    /// The result of each game, or `None` while it is running. Colours alternate: in the second game, [`black`](Self::black)
+    /// The result of each game, or `None` before its end. Colours alternate: in the second game, [`black`](Self::black)
     /// has White.
     pub games: Vec<Option<GameResult>>,
 }
 
 impl Match {
-    /// Creates a match of `games` running games.
+    /// Creates a match of `games` unfinished games.
     #[must_use]
     pub fn new(white: PlayerId, black: PlayerId, games: usize) -> Self {
         Self { white, black, games: vec![None; games] }

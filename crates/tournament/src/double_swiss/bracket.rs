@@ -3,11 +3,12 @@
 use super::contender::Contender;
 use super::matching::{Cost, Graph, Optimum};
 
-/// The number of a player in the bracket, by pairing number.
+/// The index of a player in the bracket, by pairing number.
 type Seat = usize;
 
-/// Returns the pairs of a bracket of players by pairing number, the smaller number of each pair first: the first pairing, in the
-/// order of identifiers, among those with the fewest upfloaters' opponents who floated in the last round (C8, Article 2.3.5).
+/// Returns the pairs of a bracket, in each the smaller pairing number first. The players of `bracket` are in the order of their
+/// pairing numbers. Of the pairings in which the fewest opponents of upfloaters floated in the last round (C8, Article 2.3.5), it
+/// is the first in the order of identifiers.
 ///
 /// An identifier consists of the smaller numbers of all pairs, in ascending order, and then of the larger numbers of these pairs
 /// (Article 3.6.2). Without restrictions, the first pairing is the upper half against the lower half.

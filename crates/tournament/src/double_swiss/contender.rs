@@ -1,4 +1,4 @@
-//! What the pairing rules know of each player.
+//! Each player's data for the pairing rules.
 
 use std::collections::BTreeSet;
 

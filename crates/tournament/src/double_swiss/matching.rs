@@ -80,7 +80,7 @@ impl Optimum {
         Some(Self { graph, matching, is_uniform })
     }
 
-    /// Returns whether a cheapest matching may have the edge. If not, it certainly has not.
+    /// Returns whether a cheapest matching may have the edge. If `false`, none has it.
     pub fn has_edge(&self, a: usize, b: usize) -> bool {
         self.graph.cost(a, b).is_some()
     }
@@ -271,7 +271,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Handles an edge between even nodes: augments the matching, which returns `true`, or shrinks a cycle.
+    /// Follows an edge between even nodes: augments the matching and returns `true`, or shrinks a cycle and returns `false`.
     fn connect(&mut self, a: usize, b: usize) -> bool {
         let (from_a, from_b) = (self.path_to_root(a), self.path_to_root(b));
         if from_a.last() == from_b.last() {

@@ -2,7 +2,7 @@
 //!
 //! | file | what | article |
 //! |---|---|---|
-//! | `contender.rs` | what the rules know of each player | 1 |
+//! | `contender.rs` | each player's data for the rules | 1 |
 //! | `bye.rs` | the pairing-allocated bye | 3.4 |
 //! | `upfloaters.rs` | who joins the top scoregroup | 2.3, 3.5 |
 //! | `bracket.rs` | the pairs of a bracket | 3.6 |
@@ -65,9 +65,9 @@ const GAMES: usize = 2;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoPairing {
-    /// Fewer than two players have not withdrawn.
+    /// Fewer than two players take part, without those who have withdrawn.
     TooFewPlayers,
-    /// More than [`LARGEST_SWISS`] players have not withdrawn.
+    /// More than [`LARGEST_SWISS`] players take part, without those who have withdrawn.
     TooManyPlayers,
     /// Every pairing would repeat a match or a bye. The organiser decides what to do (C.04.5, Article
     /// 3.3.3).
@@ -77,8 +77,8 @@ pub enum NoPairing {
 impl fmt::Display for NoPairing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::TooFewPlayers => "fewer than two players have not withdrawn",
-            Self::TooManyPlayers => "too many players have not withdrawn",
+            Self::TooFewPlayers => "fewer than two players take part",
+            Self::TooManyPlayers => "too many players take part",
             Self::Exhausted => "the players cannot be paired without repeating a match or a bye",
         })
     }

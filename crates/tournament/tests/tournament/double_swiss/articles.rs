@@ -102,7 +102,7 @@ fn a_running_match_counts_as_a_meeting() {
 #[test]
 fn colours_alternate_to_the_last_difference_between_played_rounds() {
     // 1 has had White, nothing, Black; 2 has had nothing, Black, White. Without the unplayed rounds, they differ in the last
-    // one and the one before, so that 1 has White. By round number, they never differ where both have played.
+    // one and the one before, so that 1 has White.
     let rounds =
         [round(&["1-3 DD", "2-4 ll"]), round(&["1-4 ll", "3-2 DD"]), round(&["4-1 DD", "2-5 DD", "3-6 DD"])];
     let next = pair(&players(6), &rounds);

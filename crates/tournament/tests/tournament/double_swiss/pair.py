@@ -1,9 +1,9 @@
 """Pairs rounds with the package pairing-core, for the test in pairing_core.rs.
 
 Reads a round a line: the number of the round, whether it is the last one, and the initial colour; then, after semicolons, each
-player's id, pairing number, points in halves, colours, opponents, last float, whether the player has had the bye and whether
-the player has won a match by forfeit, and the number of matches. Writes the id of the player with the bye, or 0, and the
-matches; or "none" and the reason.
+player's id, pairing number, points in halves, colours, opponents, whether the player floated in the last round, has had the
+bye, and has had the bye or won a match by forfeit, and the number of matches. Writes the id of the player with the bye, or 0,
+and the matches; or "none" and the reason.
 """
 
 import sys

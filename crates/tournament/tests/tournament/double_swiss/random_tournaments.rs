@@ -1,4 +1,4 @@
-//! What holds in every round of random tournaments.
+//! Invariants of every round of random tournaments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};

@@ -105,7 +105,7 @@ impl Simulation {
         score(found.white) != score(found.black)
     }
 
-    /// Returns the colours in the first games, without those of matches in which no game was played.
+    /// Returns the colour in the first game of each round; `None` if the player has played no game in it.
     pub fn colours(&self, player: PlayerId) -> Vec<Option<Colour>> {
         let colour = |round: &Round| {
             let found = round.match_of(player)?;
