@@ -20,7 +20,7 @@ pub const PAGE_LINES: usize = 10;
 /// The lowest place that counts as a title.
 pub const TITLE_PLACES: i32 = 3;
 
-/// Titles in a profile, the latest.
+/// Maximum number of titles in a profile, latest first.
 const MAX_TITLES: i64 = 5;
 
 /// A line of a table.

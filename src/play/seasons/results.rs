@@ -8,7 +8,7 @@ use crate::play::error::Result;
 use crate::store::Connection;
 use crate::store::seasons::{self, OpenSeason, Season, SeasonPlace, SeasonResult};
 
-/// Results of a season that count, the earliest. Bounds the work.
+/// Maximum number of results per season that count, earliest first. Bounds the work.
 const MAX_RESULTS: i64 = 50_000;
 
 /// Returns the days of a season that isn't closed: its month or quarter, without days of the season before.

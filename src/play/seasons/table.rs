@@ -13,7 +13,7 @@ const WIN_POINTS: i32 = 3;
 const DRAW_POINTS: i32 = 2;
 const LOSS_POINTS: i32 = 1;
 
-/// Full results of the same two players in a season. Every further one gives at most [`MAX_FURTHER_POINTS`].
+/// Results of the same two players in a season that count fully. Further ones give at most [`MAX_FURTHER_POINTS`] each.
 const FULL_RESULTS_OF_A_PAIR: usize = 5;
 const MAX_FURTHER_POINTS: i32 = 1;
 

@@ -69,10 +69,10 @@ use crate::play::refusal::{Refusal, TournamentRefusal};
 use crate::store::Connection;
 use crate::store::tournaments;
 
-/// The least number of players. Two play a match.
+/// Minimum number of players. Two can play a match instead.
 pub const MIN_PLAYERS: usize = 3;
 
-/// The most players.
+/// Maximum number of players.
 pub const MAX_PLAYERS: usize = 64;
 
 impl Tournament {

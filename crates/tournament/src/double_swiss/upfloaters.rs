@@ -10,7 +10,7 @@ use super::contender::Contender;
 use super::matching::{Cost, Graph, Optimum, cheapest_matching};
 use crate::points::Points;
 
-/// The players who are left to be paired, and what their upfloaters are judged by.
+/// The players who are left to be paired, and the data for choosing their upfloaters.
 pub struct Choice<'a, 'b> {
     /// By pairing number.
     pub contenders: &'b [&'a Contender],
