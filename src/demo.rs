@@ -1,6 +1,6 @@
-//! The demonstration of the playground: a recorded game, as the commands and presses of two people.
+//! The playground's demo: a recorded game, as the commands and presses of two people.
 //!
-//! Pure, and the one place that knows both the game and the playground's script. Used by `hivepost playground`.
+//! Pure. Used by `hivepost playground`.
 
 use discord_playground::demo::{Action, Demo, OptionValue, Step};
 use hive::{Colour, Game, Move, MoveText, uhp_history};
@@ -49,7 +49,7 @@ fn accept() -> Step {
     Step { person: 1, action: Action::Press { label: "Accept".to_owned() }, ply: 0 }
 }
 
-/// The command that plays a move. It names the match: an earlier demonstration may have been stopped, and its match be open.
+/// The command that plays a move. It names the match: the match of an earlier, stopped demo may still be open.
 fn move_command(game: &Game, uhp: &str) -> Action {
     let (piece, place) = uhp.split_once(' ').map_or((uhp, None), |(piece, place)| (piece, Some(place)));
     let text: MoveText = uhp.parse().expect("the record is UHP");

@@ -38,7 +38,7 @@ impl PlayerId {
 }
 
 impl ServerId {
-    /// The bot's direct messages, which belong to no server. No snowflake is zero.
+    /// Direct messages and groups, which belong to no server. No snowflake is zero.
     pub const DIRECT_MESSAGES: Self = Self(0);
 
     pub const fn is_direct_messages(self) -> bool {
@@ -70,7 +70,7 @@ snowflake! {
     ServerId
 }
 snowflake! {
-    /// A channel or thread of a server.
+    /// A channel or thread of a server, a direct message channel, or a group.
     ChannelId
 }
 snowflake! {

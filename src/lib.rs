@@ -89,8 +89,8 @@
 //!
 //! 1. A player presses **Play**. `discord/registry/presses.rs` parses the `custom_id` into a [`discord::Press`]. The
 //!    `custom_id` contains the whole state: the match and its revision.
-//! 2. A press on a post gets an ephemeral response. Presses on that message edit it. The bot keeps no state in memory
-//!    between presses. Variations on the try board are rows, found by the id in the `custom_id`.
+//! 2. A press on a post gets an ephemeral response. Presses on that message edit it. They need no state in memory:
+//!    variations on the try board are rows, found by the id in the `custom_id`.
 //! 3. `discord/features/picker/update` loads the match. If it has advanced since, it shows the current position.
 //! 4. `steps.rs` decides without the database, from the press, the position and the user's settings: ask the next
 //!    question, play, try, or explain an illegal move.

@@ -9,7 +9,7 @@ use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gau
 /// Histogram: time from the first attempt to acknowledge an interaction to Discord's response. Label `outcome`:
 /// `acknowledged`, `elsewhere` (another process of the bot was first), or `lost`.
 pub const ACKNOWLEDGEMENT: &str = "hivepost_acknowledgement_seconds";
-/// Histogram: time from an event to its post.
+/// Histogram: time from an event to its post, or to the edit of an earlier post.
 pub const POST: &str = "hivepost_post_seconds";
 
 const RESPONSES: &str = "hivepost_discord_responses_total";
@@ -30,7 +30,7 @@ pub enum Acknowledgement {
     Accepted,
     /// Another process of the bot acknowledged it first.
     ByOtherProcess,
-    /// Discord rejected it, or no attempt got a response in time.
+    /// Discord rejected it, or all attempts failed.
     Lost,
 }
 
@@ -44,9 +44,9 @@ pub enum Credential {
 /// Pending work in the database. Ages are in seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Backlog {
-    /// Unsent notices.
+    /// Unsent notices that are due, being sent or retried. Postponed edits aren't included.
     pub notices: f64,
-    /// Age of the oldest unsent notice.
+    /// Age of the oldest of these notices.
     pub oldest_notice: f64,
     /// Matches whose deadline has passed and has not been handled.
     pub overdue: f64,
@@ -71,17 +71,17 @@ pub(crate) fn describe() {
         ACKNOWLEDGEMENT,
         "Time from the first attempt to acknowledge an interaction to Discord's response"
     );
-    describe_histogram!(POST, "Time from an event to its post");
+    describe_histogram!(POST, "Time from an event to its post, or to the edit of an earlier post");
     describe_counter!(
         RESPONSES,
-        "Discord's responses by HTTP status, except to autocomplete; status none if there was no response"
+        "Discord's responses by HTTP status, except to autocomplete and unknown commands; status none if there was no response"
     );
     describe_counter!(INCIDENTS, "Replies that reported an internal error");
     counter!(INCIDENTS).increment(0); // exported from the start, so that the first incident is an increase
     set_connected(false);
     describe_gauge!(CONNECTED, "1 if all shards of this process are connected to Discord, else 0");
-    describe_gauge!(NOTICES_WAITING, "Unsent notices in the database");
-    describe_gauge!(OLDEST_NOTICE, "Age of the oldest unsent notice");
+    describe_gauge!(NOTICES_WAITING, "Unsent notices that are due, being sent or retried");
+    describe_gauge!(OLDEST_NOTICE, "Age of the oldest unsent notice that is due, being sent or retried");
     describe_gauge!(OVERDUE, "Matches whose deadline has passed and has not been handled");
     describe_gauge!(BOT_TURNS, "Pending moves of the bot itself");
     describe_gauge!(OLDEST_BOT_TURN, "Age of the oldest pending move of the bot");
@@ -99,7 +99,7 @@ pub fn record_acknowledgement(took: Duration, outcome: Acknowledgement) {
     histogram!(ACKNOWLEDGEMENT, "outcome" => outcome).record(took);
 }
 
-/// Records that a notice was posted, `delay` after its event.
+/// Records that a notice was posted or has edited a post, `delay` after its event.
 pub fn record_post(delay: Duration) {
     histogram!(POST).record(delay);
 }

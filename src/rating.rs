@@ -1,6 +1,7 @@
 //! Glicko-2 ratings, as pure functions. `play` decides which matches are rated.
 //!
-//! Each match is a rating period for its two players. The deviation grows with every week without a match.
+//! Each rated match is a rating period for its two players, and each rated attempt at a puzzle for player and puzzle. In matches,
+//! a player's deviation grows with every whole week without a rated match.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -37,7 +38,7 @@ impl Rating {
         Self { deviation: variance.sqrt().min(Self::default().deviation).max(self.deviation), ..self }
     }
 
-    /// Returns for how many whole weeks without a match the rating stays settled (not provisional); `None` if it is provisional.
+    /// Returns for how many whole weeks without a rated match the rating stays settled; `None` if it is provisional.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

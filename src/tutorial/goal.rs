@@ -27,7 +27,7 @@ pub enum Goal {
 pub enum Mistake {
     /// The player's queen is still in hand.
     QueenInHand,
-    /// This queen still has as many open sides as before: this many.
+    /// This queen has as many open sides as before, or more: this many.
     NoSideClosed(Piece, usize),
     /// The place is still empty.
     StillEmpty,
