@@ -28,14 +28,14 @@ const MAX_QUOTE: usize = 60;
 pub(super) enum Flaw {
     #[error("it can't be read: {0}")]
     Unreadable(io::Error),
-    #[error("it is no back-up")]
+    #[error("it isn't a back-up")]
     NotABackup,
     /// The database of another program.
     #[error("it is a dump of another program's database")]
     ForeignDump,
     #[error("{0}")]
     Damaged(String),
-    /// Something that Hivepost's back-ups never contain.
+    /// Content that no Hivepost back-up has, or `no` and the name of content that each has.
     #[error("it contains {0}")]
     Refused(String),
     /// Something in the dump of an older version that another program has put into the database.
@@ -232,7 +232,7 @@ fn is_name(name: &str) -> bool {
         && bytes.all(|byte| is_letter(byte) || byte.is_ascii_digit())
 }
 
-/// Reads a line that is no row, without its end.
+/// Reads a line outside of rows, without its newline.
 pub(super) fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> Result<(), Flaw> {
     read_up_to(MAX_LINE, reader, line)
 }

@@ -55,7 +55,7 @@ pub enum BackupError {
     /// The file is a dump of another program's database.
     #[error("{} is a dump of another program's database", .0.display())]
     ForeignDump(PathBuf),
-    /// The file can't be read to its end, or its checksum is wrong.
+    /// The file ends early, its checksum is wrong, or its text is malformed.
     #[error("{} is damaged or truncated; nothing was changed: {why}", .file.display())]
     Damaged { file: PathBuf, why: String },
     /// The file has something that no back-up contains, such as functions, or lacks something that each contains.

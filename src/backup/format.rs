@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(flaw(&changed).as_deref(), Some("corrupt gzip stream does not have a matching checksum"));
         let cases = [
             (with_head("").replace("format 1", "format 2"), "it has the format 2"),
-            ("Dear reader\n".to_owned(), "it is no back-up"),
+            ("Dear reader\n".to_owned(), "it isn't a back-up"),
             (with_head(&BODY.replace("end\n", "")), "it ends early"),
             (with_head(&format!("{BODY}end\n")), "something follows its end"),
             (

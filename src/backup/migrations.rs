@@ -1,8 +1,8 @@
-//! Identifies a database as Hivepost's by its applied migrations.
+//! Identifies a database or back-up as Hivepost's by its applied migrations.
 
 use crate::store::MIGRATIONS;
 
-/// The program whose migrations a database has.
+/// The program whose migrations a database or back-up has.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     /// This version of Hivepost, or an older one.

@@ -1,7 +1,7 @@
 //! Nightly back-ups of a running bot, of which the newest seven are kept.
 //!
-//! The date in a file's name is the only state. If a night's file is missing, because the bot was down or the back-up failed,
-//! it is made as soon as possible.
+//! The date in a file's name is the only state. If last night's file is missing, because the bot was down or the back-up failed,
+//! it is made at the next attempt. Missing files of earlier nights are not made.
 
 use std::fs::{self, DirBuilder};
 use std::io;
@@ -90,7 +90,7 @@ fn last_night(now: DateTime<Utc>) -> NaiveDate {
     (now - DUE_TIME).date_naive()
 }
 
-/// Returns whether the back-up of the last night whose grace period is over is missing.
+/// Returns whether `newest` is older than the last night whose grace period is over.
 pub fn is_late(newest: NaiveDate, now: DateTime<Utc>) -> bool {
     newest < last_night(now - GRACE_PERIOD)
 }

@@ -2,7 +2,8 @@
 //!
 //! Such a dump is a list of entries, each with SQL to run, followed by the rows of the tables. Only the rows, their columns and
 //! the sequences' numbers are used. No SQL of the file is ever run: the schema comes from the migrations. Entries and statements
-//! that Hivepost's dumps don't have are refused nevertheless: a file with them was changed.
+//! that Hivepost's dumps don't have are refused nevertheless, except for views: such a file was changed, or another program has
+//! added objects to the database.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
@@ -82,7 +83,7 @@ const STATEMENTS: [&str; 12] = [
 struct Entry {
     id: i64,
     kind: String,
-    /// The name of the table or sequence.
+    /// The tag, for a table or sequence its name.
     name: String,
     definition: String,
     /// The statement that inserts the rows.
@@ -205,7 +206,7 @@ fn read_entry(values: &mut Values<impl BufRead>, head: &Head) -> Result<Entry, F
     })
 }
 
-/// Adds an entry to the contents, or refuses it. Returns the table if the entry has rows.
+/// Checks an entry and adds its table or sequence to the contents. Returns the table if the entry has rows.
 fn check_entry(entry: Entry, contents: &mut Contents) -> Result<Option<Table>, Flaw> {
     let Entry { kind, name, definition, copy, .. } = entry;
     let has_copy = !copy.is_empty();
@@ -405,7 +406,7 @@ fn invalid(why: &'static str) -> io::Error {
     io::Error::new(ErrorKind::InvalidData, why)
 }
 
-/// The bytes of a block, which has chunks with their lengths, and one of length 0 at the end.
+/// The bytes of a block: chunks, each after its length. The length 0 ends the block.
 struct Chunks<'a, R> {
     values: &'a mut Values<R>,
     /// The rest of the current chunk.
@@ -592,7 +593,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_but_data_is_refused() {
+    fn unknown_objects_and_statements_are_refused() {
         let program = "COPY public.ping (sender) FROM PROGRAM 'id';";
         let cases = [
             (sql("FUNCTION", "f()", "CREATE FUNCTION f()"), "`FUNCTION f()`, which isn't Hivepost's"),
@@ -660,7 +661,7 @@ mod tests {
     }
 
     #[test]
-    fn quoted_text_in_definitions_is_no_statement() {
+    fn quoted_text_in_definitions_is_accepted() {
         for definition in [
             "COMMENT ON TABLE public.ping IS 'It''s; \\! and $$';\n",
             "CREATE TABLE public.ping (\n    \"a;b\" text CHECK (a = E'\\\\;'))\n;\n\n\n",
@@ -716,7 +717,7 @@ mod tests {
     }
 
     #[test]
-    fn dumps_in_other_encodings_say_so() {
+    fn dumps_in_other_encodings_are_rejected() {
         let said = flaw_with(|entries| {
             entries[0] = sql("ENCODING", "ENCODING", "SET client_encoding = 'LATIN1';\n");
         });

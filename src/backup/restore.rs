@@ -19,7 +19,7 @@ use crate::store::{Connection, DatabaseError, OLDEST_POSTGRES};
 pub enum IfNotEmpty {
     /// Fail with [`BackupError::NotEmpty`].
     Refuse,
-    /// Save them to this file, then replace them.
+    /// Save the data to this file, then replace it.
     SaveIn(PathBuf),
 }
 
@@ -87,7 +87,8 @@ async fn save_contents(
     }
 }
 
-/// Rejects a database with tables of another program or a newer bot, which may have tables that this version doesn't know.
+/// Rejects a database in which another program has tables with Hivepost's names, and that of a newer bot, which may have
+/// tables that this version doesn't know.
 async fn check_not_foreign(guard: &mut Connection) -> Result<(), BackupError> {
     let tables = catalog::list_tables(guard).await?;
     let Some(one) = tables.last() else { return Ok(()) };

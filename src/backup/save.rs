@@ -76,10 +76,11 @@ impl Target {
     }
 }
 
-/// Saves the database, verifies the file and renames it to its target. If the future is dropped, the file is deleted.
+/// Saves the database, verifies the file and renames it to its target. If the future is dropped, the file is deleted, unless it is
+/// already being renamed.
 ///
 /// # Errors
-/// On every error the target is missing or still the previous file.
+/// The target is missing or still the previous file, unless only syncing its folder has failed.
 pub async fn save(options: &PgConnectOptions, target: &Target) -> Result<Saved, BackupError> {
     target.check_free()?;
     let mut connection = connect(options).await?;
@@ -97,7 +98,7 @@ pub(super) async fn save_locked(options: &PgConnectOptions, target: &Target) -> 
     save_snapshot(connection, snapshot, target).await
 }
 
-/// What one snapshot of the database has, apart from rows.
+/// The contents of one snapshot of the database, apart from rows.
 struct Snapshot {
     counts: RowCounts,
     migrations: Vec<(i64, Vec<u8>)>,
@@ -172,7 +173,7 @@ async fn save_snapshot(
     Ok(Saved { contents: snapshot.counts, bytes })
 }
 
-/// Sends the whole text of the back-up. Fails early if the receiver has failed.
+/// Sends the text of the back-up, except for padding and the last line. Fails early if the receiver has failed.
 async fn copy_all(
     connection: &mut Connection,
     snapshot: &Snapshot,
