@@ -44,7 +44,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
             println!("{matches} matches of {players} players, {} MB", bytes / 1_000_000);
         }
         Filled::NotEmpty => {
-            bail!("this database has matches or challenges; set DATABASE_URL to an empty one")
+            bail!("this database isn't empty; set DATABASE_URL to an empty one")
         }
     }
     Ok(())

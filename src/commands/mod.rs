@@ -41,7 +41,7 @@ pub fn error_chain(error: &anyhow::Error) -> String {
 /// How long to retry restarting a private PostgreSQL that has died.
 const DATABASE_RESTART_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Returns the system clock. The only place that reads it.
+/// Returns the system clock. The only place in the bot that reads it.
 fn clock() -> Clock {
     Clock::new(Utc::now)
 }

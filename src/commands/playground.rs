@@ -1,8 +1,8 @@
 //! `hivepost playground`: the bot on a simulated Discord in the browser.
 //!
-//! The simulated Discord and the bot's database are in the folder `playground` of the data folder. The private PostgreSQL holds
-//! the lock on that folder, so it is started first and stopped last. `DATABASE_URL` and the database of the host's bot are
-//! not used.
+//! Except with `--throw-away`, the simulated Discord and the bot's database are in the folder `playground` of the data folder. The
+//! private PostgreSQL holds the lock on that folder, so it is started first and stopped last. `DATABASE_URL` and the database of
+//! the host's bot are not used.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -121,7 +121,7 @@ fn closing_hint(folder: Option<&Path>, continued: bool) -> String {
     if continued { format!("{start} {end} {folder}") } else { format!("{end} {folder}") }
 }
 
-/// Adds the solutions that a playground has to an error.
+/// Adds a playground's solutions to an error message.
 fn with_playground_hint(error: StartError) -> anyhow::Error {
     match error {
         StartError::InUse(folder) => anyhow!(

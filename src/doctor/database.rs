@@ -172,9 +172,10 @@ fn schema(schema: &Schema) -> Finding {
                 .with_advice("upgrade Hivepost to that version")
         }
         Schema::Broken(version) => {
-            Finding::error(SCHEMA, format!("migration {version} differs from this version's")).with_advice(
-                "use the previous version of Hivepost, or restore a back-up (hivepost restore FILE)",
-            )
+            Finding::error(SCHEMA, format!("migration {version} failed or differs from this version's"))
+                .with_advice(
+                    "use the previous version of Hivepost, or restore a back-up (hivepost restore FILE)",
+                )
         }
     }
 }

@@ -66,7 +66,7 @@ impl InvitePolicy {
 }
 
 impl Application {
-    /// Returns the invitation link with all required permissions.
+    /// Returns the invitation link, with the permissions for matches in channels and in threads.
     pub(super) fn invite_link(&self) -> String {
         let needed = NEEDED_FOR_MATCHES.iter().chain(&NEEDED_FOR_THREADS);
         let bits = needed.map(|(bit, _)| *bit).collect::<Permissions>().bits();

@@ -1,4 +1,5 @@
-//! Checks the limit of open files of this process, not of a running bot. The program raises its soft limit at start, so this is the hard limit.
+//! Checks the limit of open files of this process, not of a running bot. The program raises its soft limit at start, usually to
+//! the hard limit.
 
 use rustix::process::{Resource, getrlimit};
 
@@ -20,8 +21,9 @@ fn rate(limit: Option<u64>) -> Finding {
         None => Finding::ok(TOPIC, "no limit of open files for this process"),
         Some(limit @ WARNING_BELOW..) => Finding::ok(TOPIC, found(limit)),
         Some(limit) => Finding::warning(TOPIC, found(limit)).with_advice(format!(
-            "a bot that is started in the same way has this limit, one started by systemd or Docker its own; without free file descriptors the bot can't connect to Discord and the database: allow at least \
-             {WARNING_BELOW} (`ulimit -n`, LimitNOFILE= in systemd, --ulimit nofile= in Docker)"
+            "a bot that is started in the same way has this limit; systemd and Docker set their own. Without free file descriptors \
+             the bot can't connect to Discord and the database. Allow at least {WARNING_BELOW} (`ulimit -n`, LimitNOFILE= in \
+             systemd, --ulimit nofile= in Docker)"
         )),
     }
 }

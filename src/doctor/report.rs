@@ -9,7 +9,7 @@ pub enum Status {
     Warning,
     /// The bot doesn't run, or doesn't work correctly.
     Error,
-    /// Not checked, because another check failed.
+    /// Not checked, for the reason in the message.
     Skipped,
 }
 

@@ -65,7 +65,8 @@ struct RouteState {
 
 impl Monitor {
     /// Starts the server, and installs the process's metrics recorder. Besides addresses and names without a dot, requests may
-    /// be for these `hosts`. `/healthz` reports that the bot is starting until `Self::set_bot` is called.
+    /// be for these `hosts`. Without a bot, before `Self::set_bot` and after `Self::unset_bot`, `/healthz` reports that it is
+    /// starting or stopping.
     ///
     /// # Errors
     /// If the address is not available, or the process has a recorder already.
@@ -134,7 +135,7 @@ async fn get_health(State(state): State<RouteState>) -> impl IntoResponse {
     let bot = state.bot.borrow().clone();
     let health = match bot {
         Some(bot) => bot.check_health().await,
-        None => Err("the bot is starting".to_owned()),
+        None => Err("the bot is starting or stopping".to_owned()),
     };
     match health {
         Ok(()) => (StatusCode::OK, "healthy: connected to Discord\n".to_owned()),

@@ -106,7 +106,7 @@ impl MonitoredBot {
 }
 
 impl Probe {
-    /// Queries the backlog on the kept connection, or on a new one if the server has closed it.
+    /// Queries the backlog on the kept connection, or on a new one if that fails.
     async fn query(&mut self, database: &Database, clock: &Clock) -> play::Result<Backlog> {
         if let Some(kept) = &mut self.connection
             && let Ok(found) = query_backlog(kept, clock).await
