@@ -76,7 +76,7 @@ pub async fn connect(
 /// Returns the private server if another process runs it. Starts nothing.
 ///
 /// # Errors
-/// [`StartError`] if the folder cannot be read.
+/// [`StartError`] if the data folder can't be determined.
 pub async fn find_running(settings: &Settings) -> Result<Option<DatabaseServer>, StartError> {
     let data_dir = running::data_dir(settings)?;
     let found = running::find_socket_dir(&data_dir).await;

@@ -32,7 +32,7 @@ pub enum StartError {
         /// The major versions found, all too old.
         found: Vec<u32>,
     },
-    /// No PostgreSQL is installed, and fetching one failed.
+    /// No suitable PostgreSQL is installed, and fetching one failed.
     #[error("No PostgreSQL {} or newer was found, and downloading one from {from} failed: {why}. {INSTALL}", .oldest)]
     NotFetched {
         /// The oldest supported major version.

@@ -1,7 +1,7 @@
 //! A private PostgreSQL server for a program whose user has configured no database.
 //!
 //! [`connect`] uses the server of a database URL, if there is one, and otherwise starts a private server: it finds or
-//! downloads the binaries, creates the data directory, upgrades it, supervises the server and stops it. The crate knows
+//! downloads the binaries, creates the data directory, supervises the server and stops it. The crate knows
 //! nothing about the contents of the database. Private servers run on Unix only.
 //!
 //! ```no_run
@@ -17,10 +17,10 @@
 //!
 //! Guarantees:
 //! - The server never outlives the process that started it, however that process ends (see `server::supervisor`).
-//! - Only directories that this crate created are changed (see `server::data_dir`).
+//! - A directory with files of other programs is never changed (see `server::data_dir`).
 //! - Root creates files only where no other user can replace them (see `server::safe_files`).
-//! - Only the starting user and root can connect: the server listens on a Unix socket in a private directory and on nothing
-//!   else.
+//! - Only the user that runs the server and root can connect: the server listens on a Unix socket in a private directory
+//!   and on nothing else.
 
 mod connect;
 mod error;

@@ -30,7 +30,7 @@ pub enum ServerState {
 /// Probes the private server of these settings.
 ///
 /// # Errors
-/// [`StartError`], why the server could not be started, as far as this is known in advance.
+/// The [`StartError`] of a start, as far as it is known in advance.
 #[cfg(unix)]
 pub async fn probe(settings: &Settings) -> Result<ServerStatus, StartError> {
     use super::connect::find_running;

@@ -8,12 +8,12 @@ pub const DATABASE: &str = "hivepost";
 /// Settings of the private server.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
-    /// The folder for cluster, log and lock (`HIVEPOST_DATA_DIR`). Default: `./data`, or `/var/lib/hivepost`
-    /// for root.
+    /// The folder for cluster, log and lock (`HIVEPOST_DATA_DIR`). Default: `./data`; for root, `/var/lib/hivepost` unless
+    /// `./data` has been used already; for [`Durability::ThrowAway`], a temporary folder.
     pub data_dir: Option<PathBuf>,
     /// A subfolder for a second server, with its own cluster and lock.
     pub subfolder: Option<Subfolder>,
-    /// The folder with `initdb` and `postgres` (`HIVEPOST_POSTGRES_BIN`). Default: an installed PostgreSQL.
+    /// The folder with `initdb` and `postgres` (`HIVEPOST_POSTGRES_BIN`). Default: an installed or downloaded PostgreSQL.
     pub bin_dir: Option<PathBuf>,
     /// Whether committed data survive a crash.
     pub durability: Durability,
@@ -25,7 +25,7 @@ pub enum Durability {
     /// Every commit is synced to disk.
     #[default]
     Safe,
-    /// Data are lost: for tests. Nothing is synced. Without a data folder, a new one is created in memory (or
+    /// Nothing is synced, for data that may be lost. Without a data folder, a new one is created in memory (or
     /// in the temporary folder, if `TMPDIR` is set or memory is short) and removed with the server.
     ThrowAway,
 }

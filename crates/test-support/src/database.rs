@@ -1,7 +1,8 @@
 //! A real PostgreSQL for tests: one throw-away cluster per test process, one database per test.
 //!
 //! The cluster is in memory if there is enough, otherwise in the temporary folder. It is removed when the
-//! process ends, however it ends. The tests fail without an installed PostgreSQL.
+//! process ends, however it ends. Without an installed PostgreSQL, each process downloads one, or fails in builds without
+//! `private_postgres`'s feature `fetch`.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};

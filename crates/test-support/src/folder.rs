@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-/// Waits until `look` returns a value, calling it after each change in `folder`. Returns `None` after
-/// `timeout`.
+/// Waits until `look` returns a value, calling it first and after each change in `folder`. Returns `None` after
+/// `limit`.
 pub async fn wait_for<T>(folder: &Path, limit: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let mut changes = changes::Changes::of(folder); // watch before looking, to miss no change
     let looking = async {

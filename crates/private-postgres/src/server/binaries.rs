@@ -49,7 +49,7 @@ impl Binaries {
         self.dir.join("postgres")
     }
 
-    /// Inspects the programs in `dir` by running them as `user`. Returns the reason if they are unsuitable.
+    /// Inspects the programs in `dir` by running `postgres` as `user`. Returns the reason if they are unusable.
     pub(super) fn inspect(dir: &Path, user: &ServerUser) -> Result<Self, String> {
         if !dir.join("initdb").is_file() {
             return Err("it has no `initdb`".to_owned());

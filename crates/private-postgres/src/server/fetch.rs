@@ -1,4 +1,4 @@
-//! Fetches a PostgreSQL once into the data folder if none is installed. The caller must hold the folder's
+//! Fetches a PostgreSQL once into the data folder if no suitable one is installed. The caller must hold the folder's
 //! lock.
 
 use std::fs::{self, Permissions};
@@ -46,7 +46,7 @@ const DEFAULT_MAJOR: u32 = 17;
 const ARCHIVE_TIMEOUT: Duration = Duration::from_mins(15);
 
 /// Folder for unpacking an archive.
-const INCOMPLETE_PREFIX: &str = "postgresql.fetching";
+const UNPACKING_DIR: &str = "postgresql.fetching";
 
 /// Fetches a PostgreSQL for the cluster that `made_by` created, if there is one. Blocks, so call it on a
 /// blocking thread of a runtime.
@@ -55,7 +55,7 @@ pub(super) fn fetch(
     user: &ServerUser,
     made_by: Option<u32>,
 ) -> Result<Binaries, StartError> {
-    tracing::info!(from = URL, "no PostgreSQL is installed, fetching one");
+    tracing::info!(from = URL, "no suitable PostgreSQL is installed, fetching one");
     let fetched = Handle::current().block_on(fetch_from(URL, data_dir, made_by.unwrap_or(DEFAULT_MAJOR)));
     let binaries = fetched.and_then(|dir| Binaries::inspect(&dir, user));
     binaries.map_err(|why| StartError::NotFetched { oldest: OLDEST_MAJOR, from: URL, why })
@@ -67,7 +67,7 @@ async fn fetch_from(url: &str, data_dir: &Path, major: u32) -> Result<PathBuf, S
     let version =
         version.ok_or_else(|| format!("this version of Hivepost has no PostgreSQL {major} to download"))?;
     let archive = download(url, &version).with_subscriber(progress_bar()).await?;
-    let unfinished = data_dir.join(INCOMPLETE_PREFIX);
+    let unfinished = data_dir.join(UNPACKING_DIR);
     let finished = data_dir.join(format!("{FETCHED}{version}"));
     remove_if_present(&unfinished).map_err(to_text)?;
     remove_if_present(&finished).map_err(to_text)?;
@@ -299,12 +299,12 @@ mod tests {
         assert!(why.contains("has no PostgreSQL 13 to download"), "{why}");
         let store = scratch.join("store");
         // Leftovers of an interrupted fetch.
-        fs::create_dir_all(store.join(INCOMPLETE_PREFIX).join("unpacked/bin")).expect("folders can be made");
+        fs::create_dir_all(store.join(UNPACKING_DIR).join("unpacked/bin")).expect("folders can be made");
 
         let bin = fetch_from(LOOPBACK, &store, 17).await.expect("the repository has this version");
         assert_eq!(bin, store.join("postgresql-17.9.0/bin"));
         assert_eq!(data_dir::fetched(&store), std::slice::from_ref(&bin));
-        assert!(!store.join(INCOMPLETE_PREFIX).exists());
+        assert!(!store.join(UNPACKING_DIR).exists());
 
         let settings =
             Settings { data_dir: Some(scratch.join("data")), bin_dir: Some(bin), ..Settings::default() };

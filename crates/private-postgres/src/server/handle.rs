@@ -27,7 +27,7 @@ pub struct PrivatePostgres {
 /// Uptime after which the restart delay is reset.
 const STABLE_UPTIME: Duration = Duration::from_mins(1);
 
-/// Polling interval for the server's exit and minimum restart delay, and maximum restart delay.
+/// Polling interval for the server's exit, and delay of the second restart. The first one is immediate.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 const MAX_RESTART_DELAY: Duration = Duration::from_secs(5);
 

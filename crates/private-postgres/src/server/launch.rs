@@ -22,10 +22,10 @@ use crate::settings::{DATABASE, Durability};
 /// Time limit of a start. Usually 0.1 s; after a crash PostgreSQL replays its log first.
 const START_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Time limit for the server of a killed bot to exit before the cluster counts as in use.
+/// Time limit for the server of a killed bot to exit or begin its shutdown, before the cluster counts as in use.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Settings of every server: no port, UTC, little memory, one log.
+/// Settings of every server: no TCP, UTC, little memory, one log.
 const SETTINGS: &[&str] = &[
     "listen_addresses=",
     "port=5432",

@@ -39,8 +39,8 @@ pub(super) struct RunDir {
 }
 
 impl RunDir {
-    /// Creates a run folder in the temporary folder, or in `/tmp` if that path is too long for a socket. A
-    /// throw-away one is in memory unless `TMPDIR` is set.
+    /// Creates a run folder in the temporary folder, or in `/tmp` if that path is unsuitable. A throw-away one is in memory
+    /// unless `TMPDIR` is set or memory is short.
     pub(super) fn create(durability: Durability) -> Result<Self, StartError> {
         let in_memory = durability == Durability::ThrowAway && env::var_os(TEMPORARY).is_none();
         let memory = Path::new(MEMORY);
@@ -105,7 +105,7 @@ fn has_room(memory: &Path) -> bool {
         .is_ok_and(|found| found.f_bavail.saturating_mul(found.f_frsize) >= MEMORY_NEEDED)
 }
 
-/// Returns whether no other user can remove files in a temporary folder.
+/// For root: returns whether no other user can remove root's files in a temporary folder.
 fn is_safe(temporary: &Path) -> bool {
     safe_files::check_only_root_changes(temporary).is_ok()
 }

@@ -54,8 +54,7 @@ pub(super) struct Supervised {
 
 impl Supervised {
     /// Starts `program` with `args` as `user`, writing to `output`. It gets its own process group, so that
-    /// Ctrl-C reaches only the bot. `run_dir` must belong to the user; it is removed after the program if the
-    /// bot ends first.
+    /// Ctrl-C reaches only the bot. Once the pipe has closed, `run_dir` is removed after the program, if it belongs to `user`.
     pub(super) fn spawn(
         user: &ServerUser,
         run_dir: &Path,

@@ -111,8 +111,8 @@ impl ServerUser {
         }
     }
 
-    /// Returns a command that runs as this user, without root's supplementary groups. The environment is
-    /// empty, so that no `PG…` variable affects it and no secret leaks.
+    /// Returns a command that runs as this user, without root's supplementary groups. The environment has
+    /// only `PATH` and `LC_ALL`, so that no `PG…` variable affects it and no secret leaks.
     pub fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().env("PATH", "/usr/bin:/bin:/usr/sbin:/sbin").env("LC_ALL", "C").current_dir("/");
@@ -143,7 +143,7 @@ impl ServerUser {
     }
 }
 
-/// Creates the user [`DEDICATED_USER`] if necessary, or logs why that failed.
+/// Creates the user [`DEDICATED_USER`] if it is missing and a program for that is installed. Logs a failure.
 fn create_dedicated_user() {
     // If two programs create the same user concurrently, the second one may change its id.
     let alone = safe_files::open_or_create_file(Path::new(PASSWORD_LOCK));

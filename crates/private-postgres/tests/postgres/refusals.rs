@@ -1,4 +1,4 @@
-//! Starts that fail and leave everything unchanged.
+//! Starts that fail, with their errors and what they leave unchanged.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
