@@ -1,6 +1,6 @@
 //! Discord's API errors: HTTP status, JSON error code and message.
 //!
-//! Every error of the REST API is an [`ApiError`]; no other code writes an error body.
+//! Every error of a route is an [`ApiError`]. Only exceeded rate limits have another body, in `rest::limits`.
 
 use serde_json::{Value, json};
 
@@ -86,7 +86,7 @@ pub(crate) struct ApiError {
 }
 
 impl ApiError {
-    /// Returns the error for `code`, as listed in [`TABLE`].
+    /// Returns the error for `code`, as listed in [`TABLE`]. A code that is missing there is a 400.
     pub fn new(code: u64) -> Self {
         let (_, status, message) =
             TABLE.iter().find(|row| row.0 == code).copied().unwrap_or((code, 400, "Bad Request"));

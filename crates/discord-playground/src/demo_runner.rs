@@ -15,7 +15,7 @@ use super::model::Message;
 use super::snowflake::Id;
 use super::world::World;
 
-/// Time limit for the bot's message after its response.
+/// Time limit for the bot's message after its response, and for a button to appear.
 const POST_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Demos.

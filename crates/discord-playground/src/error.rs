@@ -1,5 +1,4 @@
-//! Errors of opening or saving a playground. Each message is one line for the user who started the program,
-//! with a remedy.
+//! Errors of opening or saving a playground. Each message is one line for the user who started the program.
 
 #![allow(missing_docs, reason = "self-explanatory names need no comment")]
 

@@ -66,7 +66,7 @@ impl Faults {
         self.failures.is_empty() && self.losses.is_empty()
     }
 
-    /// Removes all failures, losses and latencies, and remembers nonces again.
+    /// Removes all failures, losses, delays and latencies, and remembers nonces again.
     pub fn end(&mut self) {
         self.failures.clear();
         self.losses.clear();

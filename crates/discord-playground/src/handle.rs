@@ -14,7 +14,7 @@ use super::persistence::Storage;
 use super::snowflake::Id;
 use super::world::World;
 
-/// Timeout of all waits.
+/// Timeout of most waits.
 pub(crate) const WAIT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A running playground. Clones share the same state.
@@ -54,7 +54,7 @@ impl Playground {
         }))
     }
 
-    /// Returns the base URL, `http://127.0.0.1:PORT`, of the page and of the bot API.
+    /// Returns the base URL of the page and of the bot API, such as `http://127.0.0.1:4000`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.0.address)

@@ -44,7 +44,7 @@ pub struct Server {
     /// The bot's permissions, unless a channel overrides them.
     #[serde(default = "default_bot_permissions")]
     pub bot_permissions: u64,
-    /// Whether members may not use external apps: only the user sees the responses of an app that isn't a member.
+    /// Whether only the user sees the responses of an app that isn't a member, as without the permission Use External Apps.
     #[serde(default)]
     pub hides_external_apps: bool,
     /// Whether the bot has ever been a member.
@@ -129,7 +129,7 @@ pub struct Channel {
     pub parent: Option<Id>,
     /// The creator.
     pub owner: Id,
-    /// The user of a direct-message channel, the users of a group, or the users added to a private thread.
+    /// The users of a conversation outside of servers, or those added to a thread.
     pub people: BTreeSet<Id>,
     /// The bot's permissions. `None` in a thread means those of the parent.
     pub bot_permissions: Option<u64>,
@@ -286,7 +286,8 @@ pub struct Interaction {
     pub id: Id,
     pub kind: InteractionKind,
     pub user: Id,
-    /// Whose installation authorizes it: that of the user, or for a component, of the one who caused its message.
+    /// The user whose installation authorizes it. For a component, and a modal that it opened, the user of the command that its
+    /// message goes back to.
     #[serde(default)]
     pub(crate) authorizing_user: Id,
     pub channel: Id,

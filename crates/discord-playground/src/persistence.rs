@@ -3,9 +3,9 @@
 //! The folder holds `world.json`, the latest state, and `files`, the bytes of attachments and emojis, one
 //! file each. Two invariants hold at all times. `world.json` is complete, because it is replaced atomically.
 //! Every file it refers to exists, because files are synced to disk first. A bot's request to post a message
-//! is answered only after the message is saved. So a crash of the process or machine loses the changes since
-//! the last save (up to a quarter of a second under load), but never a message that the bot believes to
-//! exist.
+//! in a channel is answered only after the message is saved, or saving has failed. So a crash of the process or
+//! machine loses the changes since the last save (up to a quarter of a second under load), but no post that
+//! the bot believes to exist, unless the disk has failed.
 //!
 //! The folder must belong to one process at a time, which the caller ensures. `server` reads it, `autosave`
 //! writes it.

@@ -1,5 +1,5 @@
 //! Discord's rate limits: the global limit, and the limits per channel and kind of request. `rest` consults
-//! them for every request with the bot's token.
+//! them for every request that needs a bot token and has one, valid or not.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -53,7 +53,7 @@ pub(crate) struct RateLimits {
     pub channels: HashMap<Id, BucketLimit>,
     /// Number of requests, and number of rejected requests.
     pub counts: (u64, u64),
-    /// Maximum number of requests within a second.
+    /// Maximum number of requests within a second, counted up to one above [`GLOBAL_LIMIT`].
     pub busiest_second: usize,
 }
 

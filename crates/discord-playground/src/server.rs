@@ -67,8 +67,8 @@ impl Playground {
     /// Starts with an empty world, which has only the bot, or continues the saved one.
     ///
     /// # Errors
-    /// If the address is not a loopback address or taken, the log cannot be created, or the saved world
-    /// cannot be read.
+    /// If the address is not a loopback address or taken, the log cannot be created, or the world cannot be
+    /// read or saved.
     pub async fn start(options: Options) -> Result<Self, Error> {
         let playground = Self::open(options).await?;
         playground.start_autosave()?;

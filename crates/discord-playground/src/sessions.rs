@@ -146,11 +146,11 @@ pub(crate) struct Sessions {
     pub begun: Vec<(u64, Instant)>,
     /// The heartbeat interval that bots are told.
     pub heartbeat_interval: Duration,
-    /// Whether connections stay open but nothing is sent.
+    /// Whether connections stay open but no payload is sent.
     pub silent: bool,
     /// Whether every RESUME is rejected as resumable.
     pub rejects_resumes: bool,
-    /// Number of rejected RESUMEs.
+    /// Number of RESUMEs rejected because of `rejects_resumes`.
     pub resumes_rejected: u64,
 }
 
@@ -240,7 +240,7 @@ impl Sessions {
         }
     }
 
-    /// Attaches a connection to a disconnected session, and sends all events after `seen`. Returns false if
+    /// Attaches a connection to a session, and sends all events after `seen`. Returns false if
     /// the session or its history is gone.
     pub fn resume(&mut self, id: &str, seen: u64, connection: Connection, log: &TrafficLog) -> bool {
         let Some(session) = self.by_id.get_mut(id).filter(|session| session.can_resume(seen)) else {

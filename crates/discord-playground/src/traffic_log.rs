@@ -1,4 +1,4 @@
-//! The traffic log: every request with its response and every gateway event, one JSON object per line.
+//! The traffic log: every API request with its response and every gateway event, one JSON object per line.
 
 use std::fs::File;
 use std::io::{self, Write};

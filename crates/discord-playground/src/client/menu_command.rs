@@ -10,7 +10,7 @@ use crate::world::World;
 const USER: u64 = 2;
 const MESSAGE: u64 = 3;
 
-/// What the menu belongs to.
+/// The user or message that the menu belongs to.
 #[derive(Clone, Copy)]
 pub(crate) enum Target {
     User(Id),

@@ -35,8 +35,8 @@ pub(crate) fn data(world: &World, channel: Id, menu: &Menu, values: &[&str]) -> 
     Ok(data)
 }
 
-/// Parses a value of a user select, which offers the members of the server or both users of a direct-message
-/// channel.
+/// Parses a value of a user select, which offers the members of the server, or the users of a conversation outside of
+/// servers.
 fn person(world: &World, channel: Id, menu: &Menu, value: &str) -> Option<Id> {
     let id: Id = value.parse().ok().filter(|_| menu.kind == USER_SELECT)?;
     let is_here = match world.server_of(channel) {

@@ -16,7 +16,7 @@ use crate::world::World;
 use crate::world::payload;
 
 /// Maximum number of emojis per application.
-const MOST: usize = 2000;
+const MAX_EMOJIS: usize = 2000;
 /// Maximum size of an image: 256 KiB.
 const MAX_BYTES: usize = 256 * 1024;
 
@@ -57,7 +57,7 @@ fn create(world: &mut World, request: &ApiRequest) -> RouteResult {
     let picture = picture(&mut check, request.body());
     check.finish()?;
     let (Some(name), Some((media_type, bytes))) = (name, picture) else { return Err(ApiError::http(400)) };
-    if world.emojis.len() >= MOST {
+    if world.emojis.len() >= MAX_EMOJIS {
         return Err(ApiError::new(TOO_MANY_EMOJIS));
     }
     let id = world.next_id();

@@ -1,4 +1,4 @@
-//! Rate limits in responses: headers always, and the body of a 429.
+//! Rate limits in responses: the headers, and the body of a 429.
 
 use std::time::Duration;
 

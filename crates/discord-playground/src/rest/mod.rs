@@ -73,7 +73,7 @@ pub(crate) async fn receive(State(playground): State<Playground>, request: Reque
     with_date(response, playground.read(|world| world.faults.clock_ahead))
 }
 
-/// Counts a request against the rate limits if it has the bot's token.
+/// Counts a request against the rate limits if it needs a bot token and has one, valid or not.
 fn count(playground: &Playground, request: &Request) -> Verdict {
     let segments = routes::segments(request.uri().path());
     if routes::is_open(&segments) || !request.headers().contains_key(header::AUTHORIZATION) {

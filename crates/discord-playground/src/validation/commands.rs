@@ -8,7 +8,7 @@ use super::validator::Validator;
 use crate::api_error::{ApiError, TOO_MANY_COMMANDS};
 use crate::json_values::without_nulls;
 
-/// Maximum number of chat commands per scope (global or server).
+/// Maximum number of commands per scope (global or server), of all types together.
 pub(crate) const MAX_COMMANDS: usize = 100;
 const MAX_CHARACTERS: usize = 8000;
 const SUBCOMMAND: u64 = 1;

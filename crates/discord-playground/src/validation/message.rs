@@ -38,7 +38,7 @@ pub(crate) struct FileEntry {
     pub description: Option<String>,
 }
 
-/// A validated body. Missing fields are `None`, so an edit leaves them unchanged.
+/// A validated body. An edit leaves fields that are `None` unchanged.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     pub content: Option<String>,

@@ -33,7 +33,7 @@ pub(crate) struct Envelope {
 }
 
 impl World {
-    /// Posts `draft`. Fails for empty messages and oversized files.
+    /// Posts `draft`, or returns the message that has its enforced nonce. Fails if the message is empty or invalid.
     pub(crate) fn post(
         &mut self,
         envelope: Envelope,
@@ -150,7 +150,7 @@ impl World {
         message.mentioned = users.into_iter().filter(known).collect();
     }
 
-    /// Sets the pinged users: mentioned, allowed by the request, and able to read the message.
+    /// Sets the pinged users: mentioned, allowed by the request, and in the server or conversation.
     fn set_pings(&self, message: &mut Message, allowed: &AllowedMentions) {
         let replied = message.reference.and_then(|id| self.messages.get(&id)).map(|target| target.author);
         if let Some(author) = replied.filter(|_| allowed.replied_user && message.interaction.is_none()) {
@@ -166,7 +166,7 @@ impl World {
             allowed.everyone && message.only_for.is_none() && Mentions::in_text(&message.content).everyone;
     }
 
-    /// Mentions in a private thread reach all members of the server.
+    /// Members of the server can be pinged everywhere in it: a mention in a private thread adds them.
     fn can_be_pinged(&self, user: Id, channel: Id) -> bool {
         self.is_member(user, channel) || self.can_see(user, channel)
     }

@@ -1,5 +1,5 @@
-//! Serialization to Discord's JSON. Pure functions. Each names the schema in Discord's `OpenAPI` document
-//! that its result conforms to.
+//! Serialization to Discord's JSON. Pure functions. Most name the schema in Discord's `OpenAPI` document
+//! that their result conforms to.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, json};

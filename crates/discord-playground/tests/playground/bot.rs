@@ -89,7 +89,7 @@ async fn late(ctx: Context<'_>) -> Result<(), Error> {
     ctx.channel_id().say(ctx.http(), text).await.map(drop)
 }
 
-/// Waits until its token expires, then follows up.
+/// Responds, then follows up. The test expires the token in between.
 #[poise::command(slash_command)]
 async fn expire(ctx: Context<'_>) -> Result<(), Error> {
     ctx.say("answered").await?;

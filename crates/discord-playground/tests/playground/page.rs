@@ -111,7 +111,7 @@ async fn requests_of_foreign_sites_are_rejected() {
 }
 
 #[tokio::test]
-async fn page_supports_all_user_actions() {
+async fn page_actions_reach_the_bot_or_report_an_error() {
     let garden = Garden::open().await;
     let (ada, channel) = (garden.ada.to_string(), garden.channel.to_string());
     let say = json!({"as": ada, "channel": channel, "content": "hello"});

@@ -285,7 +285,7 @@ export class CommandLine {
     return true;
   }
 
-  /** The valid options so far by their registered names, as context for autocomplete. */
+  /** The valid options so far by their registered names. */
   given() {
     const known = this.pills
       .map((pill) => [pill.option.base, this.meaning(pill)])

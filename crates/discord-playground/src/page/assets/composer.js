@@ -201,7 +201,7 @@ export class Composer {
     }
   }
 
-  /** Sends the message or command. Returns false if it is empty or an error was shown. */
+  /** Sends the message or command. Returns whether it was sent. */
   async off() {
     if (this.command) {
       const options = this.command.finish();

@@ -4,7 +4,7 @@ import { byId, el, sync } from "./dom.js";
 import { icon } from "./icons.js";
 import { paces } from "./welcome.js";
 
-/** Shows the bar while a demo runs. `host` has `demonstrate(what, pace)` and `go(channel)`. */
+/** Shows the bar while a demo runs, and after it has failed. `host` has `demonstrate(what, pace)` and `go(channel)`. */
 export function showDemo(view, host) {
   const game = view.demonstration ?? null;
   const runs = game && ["playing", "paused"].includes(game.state);

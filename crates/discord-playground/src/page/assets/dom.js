@@ -1,8 +1,8 @@
 // DOM helpers. Text is always inserted as text nodes, never as markup.
 
 /**
- * Creates an element with properties and children. `class`, `data`, `aria` and `role` are spelt as in HTML. `style` holds
- * custom properties, set individually because the page allows no inline styles. `on…` are listeners; everything else is a
+ * Creates an element with properties and children. `class`, `aria` and `role` are spelt as in HTML, `data` as in `dataset`.
+ * `style` holds custom properties, set individually because the page allows no inline styles. `on…` are listeners; everything else is a
  * property. Children are nodes, strings, or nothing.
  */
 export function el(tag, properties = {}, ...children) {
@@ -68,9 +68,8 @@ export function sync(parent, items, key, build) {
   }
 }
 
-// The nearest enabled button in the previous sibling, or else in the next one. If there is none, that sibling
-// itself, made
-// focusable.
+// The nearest enabled button in the previous sibling, or in the next one if the node is the first child. If there is none,
+// that sibling itself, made focusable.
 function focusableBeside(node) {
   const before = node.previousElementSibling;
   const near = before || node.nextElementSibling;
@@ -93,8 +92,7 @@ function focusOn(node) {
 const MARKS = ["press", "be", "stays", "pace", "dismiss", "themeToggle", "types", "go"];
 
 // Moves the focus from a replaced button to its successor: the same button, or one with the same text, or the
-// nearest enabled
-// one. If there is none, to the element itself.
+// nearest enabled one. If there is none, to the element itself.
 function replace(node, fresh) {
   const held = node.contains(document.activeElement) ? document.activeElement : null;
   node.replaceWith(fresh);

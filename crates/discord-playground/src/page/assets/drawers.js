@@ -1,12 +1,11 @@
 // On narrow windows, the side columns are drawers: opened by a button, closed by a tap outside, Escape or a
-// selection. On wide
-// ones, the members button shows or hides their column.
+// selection. On wide ones, the members button shows or hides their column.
 
 import { byId } from "./dom.js";
 import { icon } from "./icons.js";
 
 const HIDDEN = "members-hidden";
-/** Minimum horizontal distance of a swipe, in pixels. */
+/** Minimum horizontal and maximum vertical distance of a swipe, and width of the left edge, in pixels. */
 const SWIPE = 60;
 
 /** The drawers with their buttons, and the window width below which they apply. Keep in sync with the style sheet. */

@@ -13,7 +13,7 @@ export function showForms(forms, send) {
   if (next && !document.querySelector("dialog[open]")) open(next, send);
 }
 
-/** Marks the modals of an earlier session as shown. */
+/** Marks modals as shown, so that they are not opened. */
 export function forgetForms(forms) {
   for (const form of forms) done.add(form.interaction);
 }

@@ -7,8 +7,7 @@ import { moment } from "./dates.js";
 const JUMP = /^https:\/\/(?:[a-z]+\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
 
 // Pattern and builder of each form. A builder returns null for plain text. If two patterns match at the same
-// position, the
-// first one wins.
+// position, the first one wins.
 const FORMS = [
   [/\\([^\p{L}\p{N}\s])/u, ([, plain]) => plain],
   [/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/, ([, , code]) => el("code", {}, code.replace(/^ (`[\s\S]*`) $/, "$1"))],

@@ -1,6 +1,5 @@
 // The popup above the composer: a title, and items with one active. The focus stays in the field; screen
-// readers follow via
-// `aria-activedescendant`.
+// readers follow via `aria-activedescendant`.
 
 import { el } from "./dom.js";
 

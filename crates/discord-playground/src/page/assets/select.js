@@ -1,6 +1,5 @@
 // Select menus. A custom listbox instead of the browser's, to support descriptions, emoji and multiple
-// selection, with large
-// touch targets. As in Discord, a single selection is sent immediately, multiple ones when the list closes.
+// selection, with large touch targets. As in Discord, a single selection is sent immediately, multiple ones when the list closes.
 
 import { classes, el } from "./dom.js";
 import { icon } from "./icons.js";
