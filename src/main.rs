@@ -28,7 +28,7 @@ enum Command {
     /// Restore a back-up; the bot must not be running
     #[cfg(unix)]
     Restore(commands::restore::Options),
-    /// Recompute all ratings; the bot may be running
+    /// Recompute all ratings in matches; the bot may be running
     RecomputeRatings,
     /// Hide a player from all leaderboards; the bot may be running
     HidePlayer(commands::hide_player::Options),

@@ -10,7 +10,7 @@ use crate::store::ops::table_data::SequenceState;
 /// The longest row. The longest rows that the bot writes are about 100 KB long.
 const MAX_ROW: u64 = 4 * 1024 * 1024;
 
-/// The longest other line, which names a table and its columns.
+/// The limit of other lines. The longest are lines of padding, with about 8 KB.
 const MAX_LINE: u64 = 16 * 1024;
 
 /// Limits, since these are kept in memory. Hivepost has far fewer.

@@ -28,7 +28,7 @@ pub struct Options {
     /// Keep nothing after the program ends
     #[arg(long, conflicts_with = "fresh")]
     throw_away: bool,
-    /// Log every request and event to FILE, one JSON object per line
+    /// Log every API request and gateway event to FILE, one JSON object per line
     #[arg(long, value_name = "FILE")]
     http_log: Option<PathBuf>,
 }

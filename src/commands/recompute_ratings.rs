@@ -1,11 +1,11 @@
-//! `hivepost recompute-ratings`: recomputes all ratings from the logs and results of all matches.
+//! `hivepost recompute-ratings`: recomputes all ratings in matches, from the logs and results.
 
 use hivepost::config::Config;
 use hivepost::play::ratings::Recomputed;
 use hivepost::play::{self, Database};
 use private_postgres::{DatabaseServer, IfMissing};
 
-/// Recomputes all ratings; the bot may be running. Safe to interrupt and repeat.
+/// Recomputes all ratings in matches; the bot may be running. Safe to interrupt and repeat.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
     let server = super::connect(config, IfMissing::Fail).await?;
     let recomputed = recompute(&server).await;

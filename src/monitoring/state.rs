@@ -19,8 +19,8 @@ use crate::store::ops::backlog::{find_backlog, seconds_since};
 const CACHE_TTL: Duration = Duration::from_secs(1);
 
 /// Timeout of the backlog query, after which the database counts as down. The query normally takes milliseconds, so a
-/// database that exceeds this already makes players wait; one that is merely busy isn't reported. Shorter than the timeouts
-/// of the pools, which replace silent connections without an error.
+/// database that exceeds this already makes players wait; one that is merely busy isn't reported. Shorter than
+/// `store::ANSWER_TIMEOUT` and the pools' timeout for acquiring a connection.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ struct CachedBacklog {
 /// The connection that queries backlogs, and the last one.
 #[derive(Default)]
 struct Probe {
-    /// Kept open between probes, so that the probe detects connections that died silently, as those in the pools would.
+    /// Kept open between probes: if the pools' connections die silently, this one does too, and the next probe reports it.
     /// Counts towards the pool's limit.
     connection: Option<Connection>,
     cached: Option<CachedBacklog>,

@@ -21,7 +21,7 @@ pub struct ServerStatus {
 pub enum ServerState {
     /// Running and accepting connections.
     Running(DatabaseServer),
-    /// Not running. Holds the major version of its programs, or `None` if they must be fetched.
+    /// Not running, or not reachable. Holds the major version of its programs, or `None` if they must be fetched.
     Stopped(Option<u32>),
     /// No cluster yet. The first start creates one, with programs as above.
     New(Option<u32>),

@@ -67,7 +67,7 @@ fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathB
     Ok(if me == 0 { safe_files::real_path(&chosen) } else { chosen })
 }
 
-/// Fails if the folder contains foreign files. Also checks the parent of a subfolder.
+/// Fails if the folder isn't marked as ours and contains files. Also checks the parent of a subfolder.
 pub fn check_ours(data_dir: &Path, subfolder: Option<Subfolder>) -> Result<(), StartError> {
     if let Some(around) = subfolder.and_then(|_| data_dir.parent()) {
         check_folder_is_ours(around)?;

@@ -1,4 +1,4 @@
-//! Starts a private server. All checks happen before the first change.
+//! Starts a private server. All checks happen before the data folder is created or changed.
 
 use std::path::Path;
 
