@@ -172,7 +172,7 @@ fn schema(schema: &Schema) -> Finding {
                 .with_advice("upgrade Hivepost to that version")
         }
         Schema::Broken(version) => {
-            Finding::error(SCHEMA, format!("migration {version} failed or differs from this version's"))
+            Finding::error(SCHEMA, format!("migration {version} differs from this version's, or failed"))
                 .with_advice(
                     "use the previous version of Hivepost, or restore a back-up (hivepost restore FILE)",
                 )

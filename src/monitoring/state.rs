@@ -19,7 +19,7 @@ use crate::store::ops::backlog::{find_backlog, seconds_since};
 const CACHE_TTL: Duration = Duration::from_secs(1);
 
 /// Timeout of the backlog query, after which the database counts as down. The query normally takes milliseconds, so a
-/// database that exceeds this already makes players wait; one that is merely busy isn't reported. Shorter than
+/// database that exceeds this already makes players wait; a merely busy database isn't reported. Shorter than
 /// `store::ANSWER_TIMEOUT` and the pools' timeout for acquiring a connection.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(3);
 
