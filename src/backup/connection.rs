@@ -34,10 +34,7 @@ pub(super) async fn unlock_migrations(connection: &mut Connection) -> Result<(),
 
 /// Takes the migration lock, at which every starting bot waits, and fails if a bot is running or another process holds the lock.
 pub(super) async fn lock_out_bots(guard: &mut Connection) -> Result<(), BackupError> {
-    match lock_migrations(guard).await {
-        Err(BackupError::Migrating) => return Err(BackupError::BotRunning),
-        locked => locked?,
-    }
+    lock_migrations(guard).await?;
     check_no_bot_runs(guard).await
 }
 

@@ -47,7 +47,7 @@ pub async fn restore(
     let mut guard = connect(&options).await?;
     check_version(&guard)?;
     lock_out_bots(&mut guard).await?;
-    if catalog::find_schema(&mut guard).await?.is_none() {
+    if !catalog::can_create_tables(&mut guard).await? {
         return Err(BackupError::NoSchema(options.get_username().to_owned()));
     }
     let before = save_contents(&mut guard, &options, if_not_empty).await?;

@@ -1,11 +1,13 @@
 //! The status and the catalog of a database.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use hivepost::play::Database;
 use hivepost::store::MIGRATIONS;
-use hivepost::store::ops::catalog::{RowCounts, find_row_counts, find_schema, list_migrations};
+use hivepost::store::ops::catalog::{RowCounts, can_create_tables, find_row_counts, list_migrations};
 use hivepost::store::ops::database_status::{DatabaseStatus, Schema, get_database_status};
 use hivepost::store::ops::heartbeats::set_heartbeat;
 use hivepost::store::ops::process_lock::ProcessLock;
+use sqlx::PgPool;
 
 use crate::database;
 use crate::table::{ADA, BERT, RATED, SERVER, Table, now};
@@ -91,10 +93,23 @@ async fn row_counts_need_the_tables() {
 }
 
 #[tokio::test]
-async fn the_catalog_lists_migrations_and_the_schema() {
+async fn the_catalog_lists_migrations() {
     let table = Table::new().await;
     let mut connection = table.database.acquire().await.expect("the pool has connections");
     let expected: Vec<_> = MIGRATIONS.iter().map(|one| (one.version, one.checksum.to_vec())).collect();
     assert_eq!(list_migrations(&mut connection).await.expect("the query succeeds"), expected);
-    assert_eq!(find_schema(&mut connection).await.expect("the query succeeds"), Some("public".to_owned()));
+}
+
+#[tokio::test]
+async fn users_may_be_unable_to_create_tables() {
+    let table = Table::new().await;
+    let options = (*table.database.connect_options()).clone();
+    let role = format!("reader_of_{}", options.get_database().expect("each test has a database"));
+    table.execute(&format!("revoke create on schema public from public; create role {role}")).await;
+    for (role, may) in [(None, true), (Some(&role), false)] {
+        let options = role.map_or(options.clone(), |role| options.clone().options([("role", role)]));
+        let pool = PgPool::connect_with(options).await.expect("the database is reachable");
+        let mut connection = Database::new(pool).acquire().await.expect("the pool has connections");
+        assert_eq!(can_create_tables(&mut connection).await.expect("the query succeeds"), may);
+    }
 }

@@ -239,9 +239,13 @@ pub(super) fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// Returns the schema in which this connection creates tables, or `None` if it can use no schema in its search path.
-pub async fn find_schema(connection: &mut Connection) -> sqlx::Result<Option<String>> {
-    sqlx::query_scalar!("select current_schema()::text").fetch_one(connection).await
+/// Returns whether the user may create tables in the schema in which this connection creates them.
+pub async fn can_create_tables(connection: &mut Connection) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"select coalesce(has_schema_privilege(current_schema(), 'create'), false) as "may!""#
+    )
+    .fetch_one(connection)
+    .await
 }
 
 /// Returns the versions and checksums of the applied migrations.
