@@ -1,8 +1,10 @@
 //! User and message commands (context menus).
 
 use discord_playground::{Id, Message};
-use hive::{Game, Setup};
+use hive::{Game, Setup, uhp_history};
+use serde_json::json;
 
+use crate::leaderboard::BEETLE_MATE;
 use crate::stage::Stage;
 
 async fn told(stage: &Stage, user: Id, name: &str, target: Id) -> Message {
@@ -56,5 +58,18 @@ async fn positions_of_posts_are_tried_by_their_menu() {
         other.content,
         "This message isn’t a board of a match. Choose a post of the bot about a match."
     );
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_position_before_the_last_move_of_a_won_game_is_tried() {
+    let stage = Stage::open("menu-try-end").await;
+    stage.begin(json!({ "colour": "white", "opening": "Tournament" })).await;
+    let recorded = Game::from_game_string(BEETLE_MATE).expect("the game string is valid");
+    let last = stage.play(&mut Game::new(recorded.setup()), &uhp_history(&recorded).join(";")).await;
+    stage.settle(&stage.pool().await).await;
+    let board = tried(&stage, stage.bert, last.id).await;
+    assert!(board.content.contains("Try board"), "{}", board.content);
+    assert!(board.content.contains("from turn 16"), "{}", board.content);
     stage.close().await;
 }

@@ -224,7 +224,7 @@ async fn unlisted_players_still_see_their_own_rating() {
 }
 
 /// White surrounds the queen bee with a beetle.
-const BEETLE_MATE: &str = r"Base;WhiteWins;Black[16];wB1;bB1 /wB1;wQ wB1-;bB2 bB1\;wG1 \wQ;bS1 bB2\;wA1 \wG1;bQ /bB2;wA1 /bQ;bS2 /bB1;wG1 /bS2;bS1 /wA1;wB2 -wG1;bQ wA1-;wA2 wQ/;bG1 bB2\;wB2 -bS2;bG1 -wB1;wB2 wG1;bG2 bB2\;wB2 wA1;bG3 /bG1;wG1 wB2\;bG3 bS2\;wB2 bQ;bA1 /bG1;wS1 wB2\;bG3 wS1\;wA2 bG2\;bA1 /bS2;wB2 bS2\";
+pub const BEETLE_MATE: &str = r"Base;WhiteWins;Black[16];wB1;bB1 /wB1;wQ wB1-;bB2 bB1\;wG1 \wQ;bS1 bB2\;wA1 \wG1;bQ /bB2;wA1 /bQ;bS2 /bB1;wG1 /bS2;bS1 /wA1;wB2 -wG1;bQ wA1-;wA2 wQ/;bG1 bB2\;wB2 -bS2;bG1 -wB1;wB2 wG1;bG2 bB2\;wB2 wA1;bG3 /bG1;wG1 wB2\;bG3 bS2\;wB2 bQ;bA1 /bG1;wS1 wB2\;bG3 wS1\;wA2 bG2\;bA1 /bS2;wB2 bS2\";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leaderboards_show_queen_surrounds_and_streaks() {
