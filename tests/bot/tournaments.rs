@@ -953,3 +953,17 @@ async fn a_tournament_is_created_by_a_form() {
     assert_eq!(again, "This form is closed. Use `/tournament create` again.");
     stage.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn days_are_offered_for_start_and_end() {
+    let stage = Stage::open("tournament-days").await;
+    for option in ["start", "end"] {
+        let options = json!({ "name": "Autumn Cup" });
+        let offered =
+            stage.discord.autocomplete(stage.ada, stage.channel, "tournament create", options, option).await;
+        let days = offered.expect("the bot answers");
+        let today = stage.now().date_naive().to_string();
+        assert!(days.iter().any(|(_, day)| *day > today), "{option}: {days:?}");
+    }
+    stage.close().await;
+}

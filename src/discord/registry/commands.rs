@@ -94,8 +94,9 @@ pub fn enforce_rate_limit(ctx: poise::Context<'_, Data, InteractionError>) -> Re
 pub fn offers_choices(typed: &serenity::CommandInteraction) -> bool {
     static OPTIONS: LazyLock<HashSet<[String; 2]>> = LazyLock::new(|| {
         let named = |command: Command| {
-            let options =
-                command.parameters.into_iter().filter(|option| option.autocomplete_callback.is_some());
+            let subcommands = command.subcommands.into_iter().flat_map(|subcommand| subcommand.parameters);
+            let options = command.parameters.into_iter().chain(subcommands);
+            let options = options.filter(|option| option.autocomplete_callback.is_some());
             options.map(move |option| [command.name.to_string(), option.name.to_string()])
         };
         commands().into_iter().flat_map(named).collect()
