@@ -12,5 +12,7 @@ permission-history = Read Message History
 # In a direct message, when a post was refused.
 cannot-post-permissions = I can’t post in { $channel }, because I lack these permissions there: { $permissions }. Ask a server admin to grant them. I’ll keep trying for 3 days.
 cannot-post = I can’t post in { $channel }, because Discord doesn’t let me. Ask a server admin for help. I’ll keep trying for 3 days.
+cannot-create-thread-permissions = I can’t create a thread in { $channel } for the tournament’s matches, because I lack these permissions there: { $permissions }. The matches will be played in the channel.
+cannot-create-thread = I can’t create a thread in { $channel } for the tournament’s matches, because Discord doesn’t let me. The matches will be played in the channel.
 permission-public-threads = Create Public Threads
 permission-private-threads = Create Private Threads

@@ -12,5 +12,7 @@ permission-history = Leer el historial de mensajes
 # In a direct message, when a post was refused.
 cannot-post-permissions = No puedo publicar en { $channel } porque allí me faltan estos permisos: { $permissions }. Pide a quien gestiona el servidor que me los dé. Seguiré intentándolo durante 3 días.
 cannot-post = No puedo publicar en { $channel } porque Discord no me deja. Pide ayuda a quien gestiona el servidor. Seguiré intentándolo durante 3 días.
+cannot-create-thread-permissions = No puedo crear un hilo en { $channel } para las partidas del torneo porque allí me faltan estos permisos: { $permissions }. Las partidas se jugarán en el canal.
+cannot-create-thread = No puedo crear un hilo en { $channel } para las partidas del torneo porque Discord no me deja. Las partidas se jugarán en el canal.
 permission-public-threads = Crear hilos públicos
 permission-private-threads = Crear hilos privados

@@ -12,5 +12,7 @@ permission-history = Mesaj Geçmişini Oku
 # In a direct message, when a post was refused.
 cannot-post-permissions = { $channel } kanalına yazamıyorum, çünkü orada şu izinlerim eksik: { $permissions }. Bir sunucu yöneticisinden bu izinleri vermesini isteyin. 3 gün boyunca denemeyi sürdüreceğim.
 cannot-post = { $channel } kanalına yazamıyorum, çünkü Discord izin vermiyor. Bir sunucu yöneticisinden yardım isteyin. 3 gün boyunca denemeyi sürdüreceğim.
+cannot-create-thread-permissions = { $channel } kanalında turnuva maçları için alt başlık oluşturamıyorum, çünkü orada şu izinlerim eksik: { $permissions }. Maçlar kanalda oynanacak.
+cannot-create-thread = { $channel } kanalında turnuva maçları için alt başlık oluşturamıyorum, çünkü Discord izin vermiyor. Maçlar kanalda oynanacak.
 permission-public-threads = Herkese Açık Alt Başlık Oluştur
 permission-private-threads = Özel Alt Başlık Oluştur

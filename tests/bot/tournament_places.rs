@@ -88,7 +88,12 @@ async fn the_channel_is_used_if_no_new_thread_can_be_made() {
     stage.discord.set_bot_permissions(stage.channel, crate::tournaments::ALL_BUT_PUBLIC_THREADS);
     stage.discord.delete_channel(old);
     let told = direct_message(&stage, stage.ada, None).await;
-    assert!(told.content.contains("Create Public Threads"), "{}", told.content);
+    let expected = format!(
+        "I can’t create a thread in <#{}> for the tournament’s matches, because I lack these permissions there: Create Public \
+         Threads. The matches will be played in the channel.",
+        stage.channel
+    );
+    assert_eq!(told.content, expected);
     stage.wait_until_none("select count(*) from match where parent_id is not null").await;
     let posts = stage.discord.wait_for("the posts in the channel", |world| {
         let in_it = world.messages.values().filter(|message| message.channel == stage.channel);

@@ -34,10 +34,12 @@ pub async fn report(
     tracing::warn!(%channel, ?missing, "the bot lacks permissions in a channel; grant them to its role there");
     for recipient in recipients {
         let text = Text::in_language(place.language_for(recipient.locale.as_deref()));
-        if let Err(error) =
-            send_direct_message(poster, recipient.id, &text.missing_permissions_for_post(channel, &missing))
-                .await
-        {
+        let message = if is_thread_of_tournament(content) {
+            text.missing_permissions_for_thread(channel, &missing) // it isn't retried
+        } else {
+            text.missing_permissions_for_post(channel, &missing)
+        };
+        if let Err(error) = send_direct_message(poster, recipient.id, &message).await {
             tracing::info!(%error, "the direct message about missing permissions failed");
         }
     }
@@ -84,6 +86,10 @@ async fn find_channel(poster: &Poster, id: ChannelId) -> Result<Option<GuildChan
     }
 }
 
+fn is_thread_of_tournament(content: &Content) -> bool {
+    matches!(content, Content::Tournament(update) if update.kind == TournamentNotice::Thread)
+}
+
 /// Where a notice is posted.
 struct Destination<'a> {
     place: &'a Place,
@@ -108,10 +114,8 @@ fn destination(content: &Content) -> Option<Destination<'_>> {
             Some(Destination { place: &row.place, channel: update.channel, thread })
         }
         Content::Tournament(update) => {
-            let thread = match update.kind {
-                TournamentNotice::Thread => ThreadKind::Public,
-                _ => ThreadKind::None,
-            };
+            let is_thread = is_thread_of_tournament(content);
+            let thread = if is_thread { ThreadKind::Public } else { ThreadKind::None };
             Some(Destination { place: &update.place, channel: update.channel, thread })
         }
         Content::MatchMessage(..)

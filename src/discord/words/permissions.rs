@@ -8,14 +8,17 @@ use crate::ids::ChannelId;
 impl Text {
     /// The bot lacks permissions in this channel.
     pub fn missing_permissions(self, missing: &[Permission]) -> String {
-        let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
-        self.say(Sentence::MissingPermissions { permissions: &self.list(&names) })
+        self.say(Sentence::MissingPermissions { permissions: &self.permissions(missing) })
     }
 
     /// The user lacks permissions for what the bot would post for them in this channel.
     pub fn user_lacks_permissions(self, missing: &[Permission]) -> String {
-        let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
-        self.say(Sentence::UserLacksPermissions { permissions: &self.list(&names) })
+        self.say(Sentence::UserLacksPermissions { permissions: &self.permissions(missing) })
+    }
+
+    fn permissions(self, permissions: &[Permission]) -> String {
+        let names: Vec<String> = permissions.iter().map(|&permission| self.permission(permission)).collect();
+        self.list(&names)
     }
 
     /// Discord's name for a permission.
@@ -37,10 +40,16 @@ impl Text {
         if missing.is_empty() {
             return self.say(Sentence::CannotPost { channel: &channel_mention(channel) });
         }
-        let names: Vec<String> = missing.iter().map(|&permission| self.permission(permission)).collect();
-        self.say(Sentence::CannotPostPermissions {
-            channel: &channel_mention(channel),
-            permissions: &self.list(&names),
-        })
+        let permissions = &self.permissions(missing);
+        self.say(Sentence::CannotPostPermissions { channel: &channel_mention(channel), permissions })
+    }
+
+    /// To the organiser of a tournament, whose matches then begin without a thread.
+    pub fn missing_permissions_for_thread(self, channel: ChannelId, missing: &[Permission]) -> String {
+        let channel = &channel_mention(channel);
+        if missing.is_empty() {
+            return self.say(Sentence::CannotCreateThread { channel });
+        }
+        self.say(Sentence::CannotCreateThreadPermissions { channel, permissions: &self.permissions(missing) })
     }
 }
