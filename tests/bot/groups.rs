@@ -450,6 +450,10 @@ async fn impossible_requests_elsewhere_get_one_sentence() {
         let sent = stage.discord.command(stage.ada, group, "challenge", options).await;
         assert_eq!(stage.private(sent.expect("the command is there")).await.content, said);
     }
+    let untimed = json!({ "opponent": stage.bert, "timeout": "Strict", "time": "no limit" });
+    let sent = stage.discord.command(stage.ada, group, "challenge", untimed).await;
+    let challenge = shown(&stage, sent).await;
+    assert!(challenge.content.contains("no time limit"), "{}", challenge.content);
     stage.close().await;
 }
 

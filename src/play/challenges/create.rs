@@ -3,7 +3,7 @@
 use super::quotas::{require_challenge_quota, require_match_quota, require_start_quota};
 use super::request::{ChallengeRequest, Origin, insert};
 use super::server_rules::require_server_rules;
-use crate::clock::Timeout;
+use crate::clock::{TimeControl, Timeout};
 use crate::ids::{ChallengeId, PlayerId};
 use crate::play::caller::Caller;
 use crate::play::contact_rules::{count_ping, require_open};
@@ -12,13 +12,14 @@ use crate::play::error::Result;
 use crate::play::fair_play::{PositionHashes, require_importable};
 use crate::play::refusal::Refusal;
 use crate::store::Connection;
+use crate::store::matches::Terms;
 use crate::store::players::{self, Player};
 
 /// Creates a challenge, and queues the notice that posts it.
 ///
 /// # Errors
 /// If the challenge breaks a rule of the server, is not accepted by the opponent, is to the caller
-/// themselves, exceeds a limit, or is [strict](Timeout::Strict) where the bot can't remind both players.
+/// themselves, exceeds a limit, or could be lost on time where the bot can't remind both players.
 pub async fn create(database: &Database, caller: &Caller, request: ChallengeRequest) -> Result<ChallengeId> {
     create_challenge(database, caller, request, Origin::New).await
 }
@@ -44,7 +45,9 @@ pub(super) async fn require_remindable(
     caller: &Caller,
     request: &ChallengeRequest,
 ) -> Result<()> {
-    if !request.place.is_without_bot() || request.terms.timeout == Timeout::Friendly {
+    let Terms { time, timeout, .. } = request.terms;
+    let is_lost_on_time = time != TimeControl::Unlimited && timeout == Timeout::Strict;
+    if !request.place.is_without_bot() || !is_lost_on_time {
         return Ok(());
     }
     let opponent = request.opponent.as_ref().map(|opponent| opponent.id);

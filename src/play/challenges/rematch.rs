@@ -80,10 +80,12 @@ pub async fn rematch(
     if level.is_some() {
         return Err(Refusal::NotWithBot(id).into());
     }
-    caller.save_player(&mut transaction).await?;
-    if let Some(last) = challenges::find_rematch(&mut transaction, id).await?
-        && let Some(last) = challenges::lock_challenge(&mut transaction, last).await?
-    {
+    let last = match challenges::find_rematch(&mut transaction, id).await? {
+        Some(last) => challenges::lock_challenge(&mut transaction, last).await?,
+        None => None,
+    };
+    caller.save_player(&mut transaction).await?; // after the challenge, in the order of locks
+    if let Some(last) = last {
         match (last.answer, last.match_id) {
             (Some(Answer::Accepted), Some(begun)) => return Err(Refusal::RematchBegun(begun).into()),
             (None, _) if last.expires_at > caller.now && last.challenger.id == caller.id() => {
