@@ -8,7 +8,8 @@ use hivepost::play::challenges::Coin;
 use hivepost::play::ladders::{self, LadderChallenge, LadderReport};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::proposals::{ExpectedPosition, accept, offer_draw};
-use hivepost::play::{self, Caller, Error};
+use hivepost::play::refusal::ServerRule;
+use hivepost::play::{self, Caller, Error, Refusal};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -173,4 +174,20 @@ async fn concurrent_challenges_on_a_ladder_begin_one_match() {
     let both = tokio::join!(challenge(&table, BERT, ADA, now()), challenge(&table, BERT, ADA, now()));
     assert_ne!(both.0.is_ok(), both.1.is_ok());
     assert_eq!(running(&table).await.len(), 1);
+}
+
+#[tokio::test]
+async fn ladder_challenges_count_towards_the_daily_limit() {
+    let table = Table::new().await;
+    for player in 1..=3 {
+        ladders::join(&table.database, &at(player, now()), SERVER, None).await.expect("joins");
+    }
+    table.execute("insert into server_setting (guild_id, most) values (1, 'day-1')").await;
+    challenge(&table, 3, 2, now()).await.expect("the first of the day");
+    match challenge(&table, 3, 1, now()).await {
+        Err(Error::Refused(refusal)) => {
+            assert!(matches!(*refusal, Refusal::ServerRule(ServerRule::TooManyToday(1))), "{refusal:?}");
+        }
+        other => panic!("{other:?}"),
+    }
 }

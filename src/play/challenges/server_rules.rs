@@ -90,7 +90,7 @@ fn require_no_nested_thread(caller: &Caller, place: &Place) -> Result<()> {
     Ok(())
 }
 
-/// Challenges and practice matches count together.
+/// Challenges, also those on the ladder, and practice matches count together.
 async fn require_daily_quota(
     connection: &mut Connection,
     caller: &Caller,
@@ -100,6 +100,7 @@ async fn require_daily_quota(
     let ChallengeLimit::PerDay(most) = limit else { return Ok(()) };
     let (player, since) = (caller.id(), caller.now - TimeDelta::days(1));
     let made = challenges::count_created_since(connection, player, server, since).await?
+        + counts::count_ladder_challenges_since(connection, player, server, since).await?
         + counts::count_practice_since(connection, player, server, since).await?;
     if made >= most.into() { broken(ServerRule::TooManyToday(most)) } else { Ok(()) }
 }

@@ -72,6 +72,23 @@ pub async fn find_nth_newest_start(
     .await
 }
 
+/// Counts the challenges on this server's ladder that this player has made after `since`. Each began a match.
+pub async fn count_ladder_challenges_since(
+    connection: &mut Connection,
+    player: PlayerId,
+    server: ServerId,
+    since: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from ladder_match where challenger = $1 and guild_id = $2 and begun_at > $3"#,
+        player.0,
+        server.0,
+        since,
+    )
+    .fetch_one(connection)
+    .await
+}
+
 /// Counts the practice matches that this player has started in this server after `since`.
 pub async fn count_practice_since(
     connection: &mut Connection,
