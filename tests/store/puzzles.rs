@@ -93,6 +93,14 @@ async fn private_matches_and_opted_out_players_yield_no_puzzles() {
     assert_eq!(mine(&table).await, MiningResult::default(), "each match once");
 
     let id = PuzzleId::FromMatch(found[0]);
+    play::puzzles::find(&table.database, id, Some(SERVER)).await.expect("it is there");
+    set(Mining::Forbidden).await.expect("it is kept");
+    play::accounts::delete(&table.database, &bert, PlayerId(-7)).await.expect("the deletion succeeds");
+    let refused =
+        play::puzzles::find(&table.database, id, Some(SERVER)).await.expect_err("it stays forbidden");
+    assert!(matches!(refused, Error::Refused(refusal) if matches!(*refusal, Refusal::NoSuchPuzzle)));
+    table.execute("delete from player_preference").await; // as if it had been allowed
+
     let next = play::puzzles::next(&table.database, &here(ADA), PuzzleQuery::default())
         .await
         .expect("the query succeeds");

@@ -175,6 +175,11 @@ pub async fn delete_account(
     player: PlayerId,
     deleted: PlayerId,
 ) -> sqlx::Result<()> {
+    let forbids_puzzles = sqlx::query_scalar!(
+        r#"select exists (select from player_preference where player_id = $1 and not puzzles) as "forbids!""#,
+        player.0
+    );
+    let forbids_puzzles = forbids_puzzles.fetch_one(&mut *connection).await?;
     // Others still wait for these notices.
     sqlx::query!("update notice set author = null where author = $1", player.0)
         .execute(&mut *connection)
@@ -194,6 +199,12 @@ pub async fn delete_account(
     )
     .execute(&mut *connection)
     .await?;
+    if forbids_puzzles {
+        // Their matches stay, and must still not become puzzles.
+        sqlx::query!("insert into player_preference (player_id, puzzles) values ($1, false)", deleted.0)
+            .execute(&mut *connection)
+            .await?;
+    }
     clear_direct_messages(connection, deleted).await
 }
 
