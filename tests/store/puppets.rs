@@ -353,6 +353,19 @@ async fn a_failed_computation_of_global_ranks_is_repeated_soon() {
 }
 
 #[tokio::test]
+async fn global_ranks_are_written_again_after_a_deadlock() {
+    let table = Table::new().await;
+    season(&table, &all_pairs(130, 135), 2).await;
+    table.execute("update standing set settled_until = null where guild_id = 0").await;
+    table.fail_statement("insert on global_rating", "40P01", 2).await; // deadlock_detected
+    assert!(
+        is_recomputed(&mut GlobalRanks::default(), &table, now()).await.expect("the third attempt succeeds")
+    );
+    assert_eq!(table.attempts().await, 3);
+    assert!(has_global_rank(&table, 130).await);
+}
+
+#[tokio::test]
 async fn slow_computations_of_global_ranks_get_more_time() {
     const LARGER: [Duration; 1] = [Duration::from_mins(20)];
     let table = Table::new().await;

@@ -169,12 +169,22 @@ async fn write(connection: &mut Connection, batch: &[(PlayerId, GlobalRating)]) 
     write_once(connection, batch).await
 }
 
-/// Writes the rows of those players who still have a rating.
 async fn write_once(connection: &mut Connection, batch: &[(PlayerId, GlobalRating)]) -> Result<()> {
     let mut transaction = connection.begin().await?;
+    match write_existing(&mut transaction, batch).await {
+        Ok(()) => Ok(transaction.commit().await?),
+        Err(error) => {
+            let _ = transaction.rollback().await; // so that the connection can be used for the next attempt
+            Err(error)
+        }
+    }
+}
+
+/// Writes the rows of those players who still have a rating.
+async fn write_existing(connection: &mut Connection, batch: &[(PlayerId, GlobalRating)]) -> Result<()> {
     let players: Vec<PlayerId> = batch.iter().map(|(player, _)| *player).collect();
     let ratings: HashMap<PlayerId, f64> =
-        global::lock_ratings(&mut transaction, &players).await?.into_iter().collect();
+        global::lock_ratings(connection, &players).await?.into_iter().collect();
     let (mut rows, mut standings) = (Vec::new(), Vec::new());
     for &(player, global_rating) in batch {
         if let Some(&rating) = ratings.get(&player) {
@@ -182,9 +192,8 @@ async fn write_once(connection: &mut Connection, batch: &[(PlayerId, GlobalRatin
             standings.push((player, standing(&global_rating, rating)));
         }
     }
-    global::set_global_ratings(&mut transaction, &rows).await?;
-    global::set_global_standings(&mut transaction, &standings).await?;
-    Ok(transaction.commit().await?)
+    global::set_global_ratings(connection, &rows).await?;
+    Ok(global::set_global_standings(connection, &standings).await?)
 }
 
 /// Returns the global rating of each player, from all matches in the order in which they were rated. Reads them
