@@ -70,7 +70,7 @@ own-turn = You can’t nudge in match #{ $match-id }, because it’s your turn. 
 # $again: countdown.
 nudged-already = You’ve already nudged your opponent in match #{ $match-id }. Try again { $again }.
 nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent is away, the match is paused, or it has lost its channel.
-nudge-too-late = A nudge in match #{ $match-id } would only reach your opponent after their time runs out.
+nudge-too-late = In match #{ $match-id }, a nudge would only reach your opponent when their time is over.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
 opponent-unreachable = The bot can’t send direct messages to your opponent in match #{ $match-id }. Mention them where you play instead.
 away-past = Your time away can’t start in the past. Today is { $today } where you are. Choose today or a later day.

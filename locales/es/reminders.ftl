@@ -69,7 +69,7 @@ own-turn = No puedes avisar a tu oponente en la partida #{ $match-id }, porque e
 # $again: countdown.
 nudged-already = Ya has avisado a tu oponente en la partida #{ $match-id }. Inténtalo de nuevo { $again }.
 nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: está ausente, la partida está en pausa o ha perdido su canal.
-nudge-too-late = Un aviso en la partida #{ $match-id } solo le llegaría a tu oponente cuando ya se haya agotado su tiempo.
+nudge-too-late = En la partida #{ $match-id }, un aviso solo le llegaría a tu oponente con el tiempo ya agotado.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
 opponent-unreachable = El bot no puede enviar mensajes directos a tu oponente en la partida #{ $match-id }. Menciónalo en el chat de la partida.
 away-past = Tu ausencia no puede empezar en el pasado. Donde estás, hoy es { $today }. Elige hoy o un día posterior.

@@ -69,7 +69,7 @@ own-turn = Non puoi sollecitare nella partita #{ $match-id }, perché tocca a te
 # $again: countdown.
 nudged-already = Hai già sollecitato il tuo avversario nella partita #{ $match-id }. Riprova { $again }.
 nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: il tuo avversario è assente, la partita è in pausa o ha perso il suo canale.
-nudge-too-late = Un sollecito nella partita #{ $match-id } arriverebbe al tuo avversario solo a tempo scaduto.
+nudge-too-late = Nella partita #{ $match-id }, un sollecito arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
 opponent-unreachable = Il bot non può inviare messaggi diretti al tuo avversario nella partita #{ $match-id }. Menzionalo tu dove giocate.
 away-past = Un’assenza non può cominciare nel passato. Da te oggi è { $today }. Scegli oggi o un giorno successivo.

@@ -68,7 +68,7 @@ own-turn = { $match-id } numaralı maçta rakibinizi dürtemezsiniz, çünkü s�
 # $again: countdown.
 nudged-already = { $match-id } numaralı maçtaki rakibinizi zaten dürttünüz. Yeniden dürtebileceğiniz zaman: { $again }.
 nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: rakibiniz uzakta, maça ara verildi ya da maç kanalını kaybetti.
-nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolduktan sonra ulaşırdı.
+nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolmuşken ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
 opponent-unreachable = Bot, { $match-id } numaralı maçtaki rakibinize direkt mesaj gönderemiyor. Oynadığınız yerde ondan siz bahsedin.
 away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde bugün { $today }. Bu günü ya da sonraki bir günü seçin.

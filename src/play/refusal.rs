@@ -164,7 +164,7 @@ pub enum NudgeRefusal {
     TooSoon(DateTime<Utc>),
     /// The opponent is away, the match is paused, or its channel is lost.
     ClocksStopped,
-    /// The opponent could be pinged only after their deadline.
+    /// The opponent could only be pinged later, and their time runs out before, or has run out.
     TooLate,
     /// The opponent has turned reminders off, gets a daily digest instead, or has blocked the player. Which of these stays private.
     Unwanted,

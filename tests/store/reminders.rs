@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hive::Colour;
+use hivepost::clock::Timeout;
 use hivepost::ids::{MatchId, Revision, ServerId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::moves::MoveRequest;
@@ -10,6 +11,7 @@ use hivepost::play::proposals::ExpectedPosition;
 use hivepost::play::refusal::{AbsenceRefusal, NudgeRefusal};
 use hivepost::play::settings::{Setting, Value};
 use hivepost::play::{self, Caller, Error, Match, Refusal};
+use hivepost::store::matches::Terms;
 use hivepost::store::matches::events::EventKind;
 use hivepost::store::matches::reminders::set_ping_deferred;
 use hivepost::store::notices::Notice;
@@ -503,6 +505,21 @@ async fn nudges_that_would_ping_after_the_deadline_are_rejected() {
         other => panic!("{other:?}"),
     }
     assert_eq!(nudge(&table, id, later(46)).await.expect("a day earlier she can be"), Some(later(48)));
+}
+
+#[tokio::test]
+async fn nudges_of_late_players_are_not_postponed() {
+    let table = Table::new().await;
+    choose(&table, &[Value::QuietFrom(22), Value::QuietUntil(7)], now()).await;
+    let terms = Terms { timeout: Timeout::Friendly, ..RATED };
+    let id = table.begin_with(ADA, BERT, SERVER, terms).await; // at midnight
+    table.open_both(ADA, BERT, id).await;
+    play::deadlines::time_out_due(&table.database, later(73)).await.expect("the database is reachable");
+    match nudge(&table, id, later(74)).await {
+        Err(Error::Refused(refusal)) => assert!(matches!(*refusal, Refusal::Nudge(_, NudgeRefusal::TooLate))),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(nudge(&table, id, later(80)).await.expect("it is day"), None);
 }
 
 #[tokio::test]

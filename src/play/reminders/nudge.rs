@@ -51,7 +51,9 @@ pub async fn nudge(database: &Database, caller: &Caller, which: MatchRef) -> Res
         return Err(Refusal::Nudge(state.id(), NudgeRefusal::Unreachable).into());
     }
     let at = postpone(caller.now, state.clocks.turn_started_at(), prefs, reminder_state);
-    if state.clocks.deadline().is_some_and(|deadline| deadline <= at) {
+    let is_postponed = at > caller.now;
+    let is_out_of_time_then = state.clocks.deadline().is_some_and(|deadline| deadline <= at);
+    if is_out_of_time_then || is_postponed && state.clocks.is_timed_out() {
         return Err(Refusal::Nudge(state.id(), NudgeRefusal::TooLate).into());
     }
     count_ping(&mut transaction, caller, opponent).await?;
