@@ -373,7 +373,7 @@ pub async fn migrated_until(last: i64) -> Database {
             13 => RANKS,
             14 => DELETED,
             36 => GLOBAL_RATINGS,
-            15 | 31 | 33..=41 | 43 | 45 | 48 | 51 | 66 => "", // only indexes, comments and constraints that all rows meet
+            15 | 31 | 33..=41 | 43 | 45 | 48 | 51 | 66 | 67 => "", // only indexes, comments and constraints that all rows meet
             46 => PLANS,
             47 => FOLLOWS,
             16 => TRIALS,
