@@ -21,8 +21,8 @@ const BUILT_IN_DEVIATION: f64 = 150.0;
 /// The deviation of a mined puzzle's initial rating, which comes from its length.
 const MINED_DEVIATION: f64 = 300.0;
 
-/// Initial ratings of mined puzzles by the number of moves, from 1: about 100 points above the built-in puzzles' averages.
-const MINED_RATINGS: [f64; 4] = [900.0, 1450.0, 1850.0, 1950.0];
+/// Initial ratings of mined puzzles by the number of moves, from 1: about the averages of the built-in ones.
+const MINED_RATINGS: [f64; 4] = [800.0, 1350.0, 1750.0, 1850.0];
 
 /// Rates a player's first attempt at a puzzle. Returns the change of the player's rating; `None` if the puzzle was mined from a
 /// match of theirs, whose moves they know.
