@@ -44,9 +44,10 @@ impl Heartbeat {
     /// Runs for ever. Writes a heartbeat as soon as the bot is healthy, then every minute.
     pub async fn run(self) -> ! {
         let mut last = None;
+        let mut last_stalled = Vec::new();
         loop {
             let now = self.clock.now();
-            let recorded = if !self.is_healthy().await {
+            let recorded = if !self.is_healthy(&mut last_stalled).await {
                 last = None;
                 Ok(())
             } else if is_due(last, now) {
@@ -62,12 +63,15 @@ impl Heartbeat {
         }
     }
 
-    async fn is_healthy(&self) -> bool {
+    /// `last_stalled`: the loops that had stalled at the last check.
+    async fn is_healthy(&self, last_stalled: &mut Vec<Loop>) -> bool {
         let stalled = self.watchdog.stalled(Instant::now());
-        if !stalled.is_empty() {
-            tracing::error!(?stalled, "job loops have stalled");
+        for which in stalled.iter().filter(|which| !last_stalled.contains(which)) {
+            tracing::error!(?which, "a job loop has stalled");
         }
-        !stalled.into_iter().any(Loop::stops_clocks) && self.connection.is_up().await
+        let stops_clocks = stalled.iter().any(|which| which.stops_clocks());
+        *last_stalled = stalled;
+        !stops_clocks && self.connection.is_up().await
     }
 
     async fn record(&self, now: DateTime<Utc>) -> play::Result<()> {
