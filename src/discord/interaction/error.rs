@@ -95,7 +95,7 @@ impl From<Refusal> for InteractionError {
 }
 
 impl InteractionError {
-    /// Returns whether the bot failed or was busy, rather than refused the request: a retry may succeed.
+    /// Returns whether the bot failed or was busy, or the user was too fast: the same request may succeed later.
     pub const fn is_retryable(&self) -> bool {
         match self {
             Self::Play(play::Error::Refused(_))
@@ -107,7 +107,6 @@ impl InteractionError {
             | Self::NotExactlyOneGame
             | Self::OnlyInServers
             | Self::BotNotMember
-            | Self::RateLimited
             | Self::TooManyShares(..)
             | Self::TooManyFailedImports(_)
             | Self::TooManyWrongCodes(_)
@@ -120,6 +119,7 @@ impl InteractionError {
             | Self::Discord(_)
             | Self::Post(_)
             | Self::JobPanicked(_)
+            | Self::RateLimited
             | Self::TimedOut
             | Self::Panicked(_) => true,
         }
