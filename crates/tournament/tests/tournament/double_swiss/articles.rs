@@ -101,10 +101,10 @@ fn a_running_match_counts_as_a_meeting() {
 
 #[test]
 fn colours_alternate_to_the_last_difference_between_played_rounds() {
-    // 1 has had White, nothing, Black; 2 has had nothing, Black, White. Without the unplayed rounds, they differ in the last
-    // one and the one before, so that 1 has White.
+    // 1 has had White, nothing, Black; 2 has had Black, White, nothing. Without the unplayed rounds, they differ in their last
+    // played ones, Black and White, so that 1 has White. By round number, they would differ in the first, so that 1 had Black.
     let rounds =
-        [round(&["1-3 DD", "2-4 ll"]), round(&["1-4 ll", "3-2 DD"]), round(&["4-1 DD", "2-5 DD", "3-6 DD"])];
+        [round(&["1-3 WB", "4-2 BW"]), round(&["1-6 ll", "2-5 WB"]), round(&["4-1 BW", "2-6 ll", "3-5 DD"])];
     let next = pair(&players(6), &rounds);
     let found = next.match_of(PlayerId(1)).expect("paired");
     assert_eq!((found.white, found.black), (PlayerId(1), PlayerId(2)));
