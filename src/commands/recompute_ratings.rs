@@ -12,7 +12,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     server.stop().await;
     let Recomputed { matches, changed, players } = recomputed?;
     println!(
-        "Recomputed the ratings of {players} players from {matches} rated matches; corrected {changed} matches"
+        "Recomputed the ratings of {players} players from {matches} rated matches; made {changed} corrections"
     );
     Ok(())
 }

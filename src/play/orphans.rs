@@ -303,7 +303,7 @@ async fn relocate_one(
         return Ok(transaction.rollback().await?);
     }
     let Some(place) = here.place_of(&state.row.place, colour) else {
-        tracing::info!(match_id = %id, "a private match cannot be relocated without private threads");
+        tracing::info!(match_id = %id, "a private match can't be relocated to this channel");
         return Ok(transaction.rollback().await?);
     };
     caller.save_player(&mut transaction).await?;
