@@ -36,8 +36,8 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Creates options with a transposition table of this size in MiB, limited to 1 to 256. A small table is cleared faster:
-    /// every search with a node limit starts with an empty one.
+    /// Creates options with a transposition table of this size in MiB, clamped to the range 1 to 256. A small table is cleared
+    /// faster: every search with a node limit starts with an empty one.
     #[must_use]
     pub const fn with_table_mib(table_mib: u16) -> Self {
         let at_least = if table_mib < TABLE_MIN_MIB { TABLE_MIN_MIB } else { table_mib };

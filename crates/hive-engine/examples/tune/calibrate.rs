@@ -55,7 +55,7 @@ pub fn calibrate(path: &str, nodes: u64, threads: u64) -> Result<(), Box<dyn Err
     Ok(())
 }
 
-/// Searches one random position of each game; those of one game would share its result.
+/// Searches one random position of each game: positions of the same game share its result, so they aren't independent.
 fn positions(path: &str, nodes: u64, threads: u64) -> Result<Vec<Position>, Box<dyn Error>> {
     let records = fs::read_to_string(path)?.lines().map(parse).collect::<Result<Vec<_>, _>>()?;
     let (positions, next) = (Mutex::new(Vec::new()), AtomicUsize::new(0));

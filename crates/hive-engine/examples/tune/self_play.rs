@@ -18,7 +18,7 @@ pub const GAME_TYPES: [&str; 16] = [
 /// searches and weak players reach.
 const RANDOM_PLIES: [u64; 8] = [3, 4, 5, 6, 7, 8, 16, 26];
 
-/// One of this many later moves is random, too.
+/// On average, one of this many later moves is random, too.
 const RANDOM_MOVE_INTERVAL: u64 = 40;
 
 /// Games of this length are draws.

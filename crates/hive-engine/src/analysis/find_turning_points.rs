@@ -42,7 +42,7 @@ pub struct Analyser {
     position: Game,
     evaluations: Vec<Evaluation>,
     best_moves: Vec<Move>,
-    /// In UHP, as `to_uhp` writes it.
+    /// The same moves in UHP, as `to_uhp` writes them.
     best_moves_uhp: Vec<String>,
     /// The plies to verify, the largest loss last.
     candidates: Vec<usize>,

@@ -84,8 +84,8 @@ pub struct BuiltInPuzzle {
     pub number: u16,
     /// See [`Puzzle::moves`].
     pub moves: u8,
-    /// The Elo rating of a player who would solve it in half of the attempts, estimated from the attempts of the levels, see
-    /// [`Level::rating`](crate::Level::rating); 2600 if none solves it.
+    /// The Elo rating of a player who would solve it in half of the attempts, estimated from the attempts of levels 1 to 7, see
+    /// [`Level::rating`](crate::Level::rating); 2600 if none of them solves it.
     pub rating: u16,
     /// The UHP game string without state and turn.
     pub game: &'static str,

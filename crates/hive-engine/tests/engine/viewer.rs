@@ -25,7 +25,7 @@ struct Viewer {
 }
 
 impl Viewer {
-    /// Starts an engine and reads its answer to `info`, which the viewer awaits without asking.
+    /// Starts an engine and reads the answer to `info` that it sends unasked.
     fn start() -> (Self, Vec<String>) {
         let (engine_input, input) = io::pipe().expect("pipes can be created");
         let (output, engine_output) = io::pipe().expect("pipes can be created");
