@@ -27,7 +27,7 @@ impl Random {
     }
 }
 
-/// Plays random games of all game types, and calls `visit` with each position.
+/// Plays random games, each of a random game type, and calls `visit` with each position.
 pub fn play_out(games: u64, plies: usize, mut visit: impl FnMut(&mut Game)) {
     for seed in 0..games {
         let mut random = Random::new(seed * 7919 + 1);
