@@ -14,7 +14,7 @@ pub struct Cache<K, V> {
 }
 
 impl<K: Hash + Eq, V> Cache<K, V> {
-    /// Creates an empty cache. When it reaches `capacity` values, all of them are dropped.
+    /// Creates an empty cache. A value beyond `capacity` replaces all others.
     pub fn new(capacity: usize) -> Self {
         Self { values: Mutex::new(HashMap::new()), capacity, misses: AtomicUsize::new(0) }
     }

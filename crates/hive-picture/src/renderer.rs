@@ -64,7 +64,7 @@ impl Renderer {
         png::encode(&advantage_chart::draw(&self.assets, chart), Effort::Low)
     }
 
-    /// Renders the tables of a tournament as an opaque PNG file, 1000 pixels wide.
+    /// Renders the tables of a tournament or a ladder as an opaque PNG file, 1000 pixels wide.
     #[must_use]
     pub fn crosstable(&self, table: &Crosstable) -> Vec<u8> {
         png::encode(&crosstable::draw(&self.assets, table), Effort::Low)
@@ -88,7 +88,7 @@ impl Renderer {
     /// out. A file with no ply left may still exceed the limit.
     ///
     /// # Panics
-    /// If the replay has no scenes.
+    /// Panics if the replay has no scenes.
     #[must_use]
     pub fn gif(&self, replay: &Replay, max_bytes: usize) -> Vec<u8> {
         animation::gif(&self.assets, replay, max_bytes)

@@ -26,7 +26,7 @@ pub struct Palette {
     pub turn: Paint,
     /// The bright line of the last ply's marks.
     pub mark: Paint,
-    /// The dark outline of the last ply's marks, of choice marks and of suggested moves.
+    /// The dark outline of the last ply's marks, of choice marks, of suggested moves, and of covered and surrounded queens.
     pub mark_edge: Paint,
     /// The bright line of a suggested move.
     pub suggestion: Paint,

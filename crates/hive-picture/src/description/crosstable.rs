@@ -1,8 +1,8 @@
-//! The tables of a tournament.
+//! The tables of a tournament or a ladder.
 
 use super::theme::Theme;
 
-/// The tables of all groups of a tournament, one below the other.
+/// The tables of a tournament's groups, one below the other, or the table of a ladder, as a single group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Crosstable {
     /// The title.
@@ -16,7 +16,7 @@ pub struct Crosstable {
 /// The table of a group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CrosstableGroup {
-    /// The name of the group, above the names.
+    /// The name of the group, above the players' names.
     pub name: String,
     /// The headers of the results: the numbers of the rows, or of rounds.
     pub columns: Vec<String>,

@@ -1,7 +1,7 @@
 //! Text layout and rasterization with rusttype, in one embedded bold font.
 //!
-//! The font covers Latin (including Turkish), Greek and Cyrillic. There is no fallback font: characters
-//! without a glyph are left out.
+//! The font covers Latin (including Turkish), Greek and Cyrillic. There is no fallback font:
+//! [`drawable`](TextRenderer::drawable) removes characters without a glyph, which would be drawn as boxes.
 
 use std::sync::Arc;
 

@@ -89,7 +89,7 @@ impl<'a> PanelPainter<'a> {
         }
     }
 
-    /// Draws the arrow of a suggested placement, from the hand to the middle of its place.
+    /// Draws the arrow of a suggested placement, from the hand to the edge of the place whose middle is `to`.
     pub fn draw_suggestion(&self, onto: &mut Canvas, suggestion: Suggestion, to: Vec2, board_tile: u32) {
         let slot = self.kinds.iter().position(|&(bug, _)| bug == suggestion.piece.bug());
         let Some(slot) = slot.filter(|_| suggestion.from.is_none()) else { return };

@@ -30,7 +30,7 @@ const TOP: f32 = 118.0;
 const TILE: u32 = 128;
 /// Height of a tile.
 const TILE_HEIGHT: f32 = 148.0;
-/// The tiles have no name, so the bug moves down to the middle by this much.
+/// Distance by which a bug moves down to the middle of its tile, which has no name.
 const BUG_SHIFT: i32 = 17;
 /// Heights of the steps by place. Equal players stand equally high.
 const HEIGHTS: [f32; MAX_PODIUM_STEPS] = [300.0, 250.0, 200.0];
@@ -38,7 +38,7 @@ const BORDER: f32 = 4.0;
 /// Height of the coloured top of a step.
 const TREAD: f32 = 16.0;
 
-// Baselines below the top of a step.
+// Baselines below the top of a step, and cap heights.
 const PLACE_BASELINE: f32 = 76.0;
 const NAME_BASELINE: f32 = 128.0;
 const POINTS_BASELINE: f32 = 172.0;

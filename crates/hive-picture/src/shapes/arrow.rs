@@ -133,7 +133,7 @@ fn head(neck: Vec2, tip: Vec2, half_width: f32) -> [Vec2; 3] {
     [tip, (neck.0 + nx, neck.1 + ny), (neck.0 - nx, neck.1 - ny)]
 }
 
-/// Returns the blocks within `reach` of the polyline.
+/// Returns the blocks within `reach` of sampled points of the polyline.
 fn blocks_near(points: &[Vec2], reach: f32) -> BTreeSet<(i32, i32)> {
     let block = |length: f32| round((length / BLOCK as f32).floor());
     let between_points = points.windows(2).flat_map(|pair| points_between(pair[0], pair[1]));
@@ -146,7 +146,7 @@ fn blocks_near(points: &[Vec2], reach: f32) -> BTreeSet<(i32, i32)> {
     blocks
 }
 
-/// Returns points on a segment, at most a quarter of a block apart.
+/// Returns points on a segment, about a quarter of a block apart, at most three eighths.
 fn points_between(a: Vec2, b: Vec2) -> impl Iterator<Item = Vec2> {
     let steps = round(distance(a, b) / BLOCK as f32 * 4.0).clamp(1, 1 << 12);
     (0..=steps).map(move |step| between(a, b, step as f32 / steps as f32))

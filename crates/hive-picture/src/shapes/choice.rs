@@ -30,7 +30,7 @@ const THREE_DIGIT_SCALE: f32 = 0.7;
 pub enum Disc {
     /// In the middle of an empty place.
     Empty,
-    /// On the bug of an occupied place. Leaves the name legible, and the columns of this stack and its
+    /// On the bug of an occupied place. Leaves the name legible, and the small tiles beside this stack and its western
     /// neighbour.
     Occupied,
 }

@@ -1,4 +1,4 @@
-//! Shapes: draws each element of a picture to a pixmap, given paints and size.
+//! Shapes: draws each element of a picture to a pixmap, or an arrow to the canvas, given paints and size.
 //!
 //! Independent of the layout.
 

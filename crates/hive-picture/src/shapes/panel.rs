@@ -24,7 +24,7 @@ const ENDANGERED_LINE: (f32, f32) = (0.06, 0.94);
 /// without relying on colour.
 const ENDANGERED_BANDS: [(f32, f32); 2] = [(0.236, 0.412), (0.588, 0.764)];
 
-/// The icon at the start of a panel.
+/// The status icon of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StatusIcon {
     /// A triangle.
@@ -45,7 +45,7 @@ pub struct HandSlot {
     pub width: u32,
 }
 
-/// Draws the icon at the start of a panel, `size` pixels square.
+/// Draws the status icon of a panel, `size` pixels square.
 pub fn status_icon(paints: &Palette, icon: StatusIcon, size: u32) -> Pixmap {
     let middle = size as f32 / 2.0;
     let mut brush = Brush::new(size, size, (middle, middle), size as f32 / 100.0);
