@@ -1,7 +1,7 @@
-//! Orphaned matches, whose channel is lost: it was deleted, the bot was removed from the server, or the bot
-//! has a new account and thus new direct-message channels.
+//! Orphaned matches, whose channel is lost: it was deleted, the bot was removed from the server, the bot can't post in it any more,
+//! or the bot has a new account and thus new direct-message channels.
 //!
-//! An orphaned match has stopped clocks and no posts; its players are informed by direct message. The next
+//! An orphaned match has stopped clocks and no new posts; its players are informed by direct message. The next
 //! command or press of one of its players in the same server (or in direct messages, if it was played there)
 //! moves the match there. A match whose server removed the bot continues without a stop if both players have added it to
 //! their accounts. A match in the direct messages of both players is orphaned while one of them doesn't accept them; it
@@ -174,7 +174,7 @@ async fn orphan_one(
     let is_there = place.server == server
         && !place.is_without_bot()
         && channel.is_none_or(|channel| place.channels().any(|one| one == channel));
-    // A match past its deadline ends first, or the opponent decides; only then is it orphaned.
+    // A match past its deadline isn't orphaned before its time-out is recorded. Then it ends, or the opponent decides.
     if !state.is_running() || state.row.orphaned_at.is_some() || !is_there || state.is_past_deadline(now) {
         return Ok(transaction.rollback().await?);
     }

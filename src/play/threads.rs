@@ -23,7 +23,7 @@ pub use crate::store::matches::threads::DueThread;
 const AUTO_ARCHIVE_AFTER: TimeDelta = TimeDelta::days(7);
 /// A thread is kept alive this long before it would be archived.
 const KEEPALIVE_MARGIN: TimeDelta = TimeDelta::hours(1);
-/// Interval at which every thread is checked, in case a user archived one while the bot was offline.
+/// Interval at which every thread is checked, in case the bot missed the gateway event of an archived one.
 const CHECK_INTERVAL: TimeDelta = TimeDelta::hours(6);
 /// Lease of a claimed check: a check that failed is repeated after it.
 const RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
@@ -85,7 +85,7 @@ pub enum Replacement {
 }
 
 /// Replaces a match's own thread that was deleted or locked: the match gets a new one, with a post of the board for the
-/// player to move.
+/// player to move, or of the result.
 pub async fn replace_own(
     database: &Database,
     id: MatchId,
@@ -122,7 +122,7 @@ pub async fn replace_own(
     Ok(Replacement::Requeued)
 }
 
-/// Returns the first ply that the first post of a match in a new place shows: at least the last one.
+/// Returns the first ply that the first post of a match in a new place shows. The post shows at least the last ply.
 pub(super) fn moved_since(state: &Match, first_unsent: Option<Ply>) -> Ply {
     first_unsent.unwrap_or(state.ply()).min(Ply((state.ply().0 - 1).max(0)))
 }

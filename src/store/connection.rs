@@ -11,8 +11,8 @@ use sqlx::postgres::{PgConnectOptions, PgQueryResult, PgRow, PgStatement, PgType
 use sqlx::{Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr};
 use tokio::time::timeout;
 
-/// The answer timeout of the jobs' connections. It is no shorter than `statement_timeout`, so that the server cancels slow
-/// statements and the client only gives up on an unresponsive server.
+/// The answer timeout of the jobs' connections. It equals `statement_timeout`: when the client gives up on a slow statement, the
+/// server cancels it, too.
 pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A connection to the database. With an answer timeout, a statement without an answer in time fails, and so does every later

@@ -53,7 +53,7 @@ pub struct OldPostEditor {
 
 struct Progress {
     lanes: Lanes,
-    /// Each returns its lane, and how long that has to pause.
+    /// Each returns its lane, and how long the lane has to pause.
     edits: JoinSet<(Lane, Option<Duration>)>,
     /// The lane of the edit started last. Lanes take turns in the order of their ids.
     last: Lane,

@@ -40,7 +40,8 @@ pub(super) enum Origin {
     Invitation(CodeHash),
 }
 
-/// Stores a challenge, and queues the notice that posts it, unless it is an invitation. Both players need a row.
+/// Stores a challenge, and queues a notice for each channel in which it is posted. An invitation has no posts. Both players need a
+/// row.
 pub(super) async fn insert(
     connection: &mut Connection,
     caller: &Caller,

@@ -163,7 +163,8 @@ async fn begin(
     Ok(state)
 }
 
-/// The player who had White less often against the other gets it. `had_white`: of the challenger and of the defender.
+/// Returns the challenger's colour, given how often the challenger and the defender had White against each other. The player with
+/// fewer gets White.
 const fn challenger_colour([challenger, defender]: [i64; 2], coin: Coin) -> Colour {
     if challenger != defender {
         return if challenger < defender { Colour::White } else { Colour::Black };

@@ -1,5 +1,5 @@
-//! Lists of running matches. Only [`urgent_turns`] replays matches; the others read rows, and [`next_turn`] and [`turns_among`]
-//! count moves.
+//! Lists of running matches. Only [`urgent_turns`] replays matches. The others read rows; [`next_turn`] and [`turns_among`] also
+//! read revisions.
 
 use chrono::{DateTime, Utc};
 

@@ -29,7 +29,7 @@ pub struct PingRules {
     pub time_left: Option<Share>,
     /// The latest post with a board.
     pub board: Option<Post>,
-    /// Whether the notice is sent late: in quiet hours of the player to move that began since.
+    /// Whether the notice is sent late: in quiet hours of the player to move that began after the turn.
     pub is_delayed: bool,
 }
 
@@ -74,7 +74,7 @@ impl PingRules {
     }
 }
 
-/// Whether a post about the start of a tournament or a round mentions the players with this match, before its first move.
+/// Whether the match has no events yet, and the post about the start of its tournament or round mentions its players.
 async fn is_announced(connection: &mut Connection, state: &Match) -> Result<bool> {
     let Some(id) = state.row.tournament.filter(|_| state.log.is_empty()) else { return Ok(false) };
     Ok(tournaments::is_announced(connection, id, state.row.started_at).await?)

@@ -32,7 +32,7 @@ pub struct GroupLedger {
 }
 
 impl GroupLedger {
-    /// Records a match of two connected players.
+    /// Records a match of two players who are connected with the main group.
     pub fn record(&mut self, counted: &CountedMatch) {
         let CountedMatch { players, outcome, at, .. } = *counted;
         let weight = self.weight(players, at);

@@ -25,7 +25,7 @@ impl Match {
         later.filter_map(|event| event.ply).min().unwrap_or(self.ply()).min(self.ply())
     }
 
-    /// Returns the moves that were played from this ply of the current line on and then taken back, in canonical UHP, oldest first.
+    /// Returns the moves that takebacks to this position of the current line took back, in canonical UHP, oldest first.
     pub fn taken_back_at(&self, ply: Ply) -> Vec<String> {
         let (mut line, mut gone) = (Vec::new(), Vec::new());
         for event in &self.log {

@@ -175,7 +175,7 @@ async fn begin(
     posts::queue_edit_now(connection, &tournament, now).await
 }
 
-/// Returns the time until the end date, unless the organiser has chosen it.
+/// Returns the default time until the end date.
 fn length(tournament: &Tournament) -> TimeDelta {
     if let (Format::Swiss, Some(rounds)) = (tournament.format, tournament.rounds) {
         return ROUND_LENGTH * i32::try_from(rounds).unwrap_or(1);
