@@ -41,7 +41,7 @@ impl Default for WorkQueues {
         let cores = core_count();
         Self {
             pictures: Queue::new(cores, limits::MAX_PICTURES_PER_PLAYER, limits::MAX_PENDING_PICTURES),
-            // For proofs and replays, half of the cores are enough. The rest is for the runtime.
+            // Half of the cores are enough for proofs, and for replays.
             proofs: Queue::new(cores.div_ceil(2), limits::MAX_PROOFS_PER_PLAYER, limits::MAX_PENDING_PROOFS),
             replays: Queue::new(
                 cores.div_ceil(2),
@@ -93,7 +93,8 @@ impl Queue {
     }
 }
 
-/// The permit to run one job of a queue. It is released when the job is done, even if the caller stops waiting.
+/// The permit to run one job of a queue, released when dropped. [`Self::run`] keeps it until the job is done, even if the caller
+/// stops waiting.
 pub struct Worker {
     _worker: OwnedSemaphorePermit,
     _slot: JobSlot,

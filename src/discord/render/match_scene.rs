@@ -43,7 +43,7 @@ pub async fn render(
     Ok(serenity::CreateAttachment::bytes(png, name).description(alt))
 }
 
-/// Rewinds a match to `ply`. A finished match counts as running before its last position.
+/// Rewinds a match to `ply`. The result is kept only at the last ply.
 pub fn at_ply(row: &MatchRow, game: &Game, ply: Ply) -> (MatchRow, Game) {
     let (mut row, mut game) = (row.clone(), game.clone());
     if game.ply() > ply.index() {
@@ -84,7 +84,8 @@ pub fn game_frame(game: &Game) -> Vec<FramePlace> {
     frame.places()
 }
 
-/// Returns the frame for choosing a move: the board before it, with the last move and all targets, and after it.
+/// Returns the frame for choosing a move: the places that are occupied before or after any legal move, and the origin of the last
+/// move.
 pub fn move_frame(game: &Game) -> Vec<FramePlace> {
     let mut frame = Frame::default();
     frame.add_hive(game);
@@ -177,7 +178,7 @@ fn side(game: &Game, colour: Colour, (name, fallback): (String, String)) -> Side
     }
 }
 
-/// Returns a suggested move of the position of `game`, to be drawn as an arrow. `None` for a pass.
+/// Returns a move in the position of `game` as a suggestion to draw. `None` for a pass.
 pub fn suggestion(game: &Game, mv: Move) -> Option<Suggestion> {
     let (Move::Place { piece, at: to } | Move::Move { piece, to }) = mv else { return None };
     Some(Suggestion { piece, from: game.board().location(piece).map(|(at, _)| at), to })

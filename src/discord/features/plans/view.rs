@@ -83,7 +83,7 @@ fn continue_menu(plan: &Plan, lines: &[ListedLine<'_>], text: Text) -> CreateAct
     )
 }
 
-/// Buttons to the other pages, if there are any.
+/// Buttons to the previous and the next page, if there are any.
 fn page_row(plan: &Plan, number: usize, pages: usize, text: Text) -> Option<CreateActionRow> {
     let show = |number: usize, label| {
         let number = u8::try_from(number).unwrap_or(u8::MAX);

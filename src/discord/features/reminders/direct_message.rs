@@ -1,5 +1,5 @@
-//! Notices sent as direct messages: what happened to a match whose channel is lost, and the daily digest. Players who
-//! accept no direct messages don't get them.
+//! Direct messages about matches whose channel is lost, and the daily digest. Players who accept no direct messages don't get
+//! them.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage};
@@ -58,9 +58,9 @@ async fn send(
     poster: &Poster,
     notice: &ClaimedNotice,
     player: PlayerId,
-    mark: &str,
+    marker: &str,
     message: CreateMessage,
 ) -> Result<Delivery, RequestError> {
     let channel = poster.rest.open_direct_messages(player).await?;
-    poster.post(channel, notice, &[mark], message, None).await
+    poster.post(channel, notice, &[marker], message, None).await
 }

@@ -40,7 +40,7 @@ pub async fn find(
     Ok(found.tournament.id)
 }
 
-/// Handles a press. `word`: the value of the menu.
+/// Handles a press. `word`: the value chosen in a menu.
 pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,
@@ -171,7 +171,7 @@ async fn create_next_season(
     Ok(invocation.text().say(Sentence::TournamentNextSeasonCreated { channel: &channel }).into())
 }
 
-/// The table of a group, from 1; before the start, the players.
+/// The table of a group; before the start, the list of players. `group`: from 1.
 pub async fn table(
     data: &Data,
     invocation: Invocation<'_>,
@@ -215,7 +215,8 @@ pub async fn table(
     })
 }
 
-/// Returns the engine's evaluations of the games that the caller can decide; none if the engine's queue is full.
+/// Returns the engine's evaluations of the games that the caller can decide; none if the queue of engine searches is full or the
+/// caller has one pending.
 async fn evaluate_undecided(
     data: &Data,
     caller: &Caller,
