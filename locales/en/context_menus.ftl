@@ -5,4 +5,4 @@ menu-profile = Hive profile
 menu-try = Try this position
 
 # The message command on another message.
-not-a-board = This message isn’t a board of a match. Choose a post of the bot about a match.
+not-a-board = This message isn’t a board of a match. Choose one of the bot’s posts about a match.

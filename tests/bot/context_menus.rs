@@ -56,7 +56,7 @@ async fn positions_of_posts_are_tried_by_their_menu() {
     let other = tried(&stage, stage.bert, board.id).await;
     assert_eq!(
         other.content,
-        "This message isn’t a board of a match. Choose a post of the bot about a match."
+        "This message isn’t a board of a match. Choose one of the bot’s posts about a match."
     );
     stage.close().await;
 }
