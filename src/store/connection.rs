@@ -11,9 +11,12 @@ use sqlx::postgres::{PgConnectOptions, PgQueryResult, PgRow, PgStatement, PgType
 use sqlx::{Describe, Either, Execute, Executor, PgConnection, PgPool, Postgres, SqlStr};
 use tokio::time::timeout;
 
-/// The answer timeout of the jobs' connections. It equals `statement_timeout`: when the client gives up on a slow statement, the
-/// server cancels it, too.
-pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
+/// The server's limit for statements, including their waits for locks.
+pub const STATEMENT_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The answer timeout of the jobs' connections. It is longer, so that the server cancels slow statements, and the client only gives
+/// up on an unresponsive server.
+pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(STATEMENT_TIMEOUT.as_secs() + 2);
 
 /// A connection to the database. With an answer timeout, a statement without an answer in time fails, and so does every later
 /// one: an open transaction cannot be committed any more.

@@ -73,9 +73,9 @@ pub mod tournament_drafts;
 pub mod tournaments;
 
 pub use connect::{DatabaseError, DatabaseOptions, OLDEST_POSTGRES, open_database};
-pub use connection::{ANSWER_TIMEOUT, Connection, Transaction};
+pub use connection::{ANSWER_TIMEOUT, Connection, STATEMENT_TIMEOUT, Transaction};
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::{PgConnection, PgPool};
+use sqlx::{AssertSqlSafe, PgConnection, PgPool};
 
 pub static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -106,7 +106,8 @@ pub async fn migrate_to(
 /// Sets the server-side timeouts of this connection: for statements, including their waits for locks, and for idle
 /// transactions, since a process that became unreachable would otherwise keep a match locked.
 pub async fn set_timeouts(connection: &mut PgConnection) -> sqlx::Result<()> {
-    sqlx::query("set statement_timeout = '10s'").execute(&mut *connection).await?;
+    let limit = format!("set statement_timeout = {}", STATEMENT_TIMEOUT.as_millis());
+    sqlx::query(AssertSqlSafe(limit)).execute(&mut *connection).await?;
     sqlx::query("set idle_in_transaction_session_timeout = '30s'").execute(connection).await?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use hivepost::store::{Connection, Transaction};
+use hivepost::store::{ANSWER_TIMEOUT, Connection, Transaction};
 use sqlx::PgPool;
 
 use crate::table::{ADA, BERT, Table};
@@ -70,7 +70,8 @@ async fn only_the_connections_of_jobs_have_an_answer_timeout() {
     let [jobs, commands] = [table.database.clone().for_jobs(), table.database.clone()];
     for (database, has_limit) in [(jobs, true), (commands, false)] {
         let connection = database.acquire().await.expect("a connection is free");
-        assert_eq!(format!("{connection:?}").contains("timeout: Some(10s)"), has_limit);
+        let limit = format!("timeout: Some({ANSWER_TIMEOUT:?})");
+        assert_eq!(format!("{connection:?}").contains(&limit), has_limit);
     }
 }
 
