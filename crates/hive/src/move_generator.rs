@@ -85,7 +85,7 @@ impl<'a> MoveGenerator<'a> {
         Some(cell)
     }
 
-    /// Adds to `found`, which must be empty, the destinations of the lifted `piece` by its own movement.
+    /// Adds to `found`, which must be empty and exclude `from`, the destinations of the lifted `piece` by its own movement.
     fn add_own_moves(&self, piece: Piece, from: Cell, found: &mut CellSet) {
         if piece.colour() != self.colour {
             return;
@@ -177,10 +177,10 @@ pub(super) fn for_each_placement(board: &Board, colour: Colour, mut found: impl 
                 continue;
             }
             let place_cell = cell.step(direction);
-            // Several pieces of `colour` may touch the place; only the first of them reports it.
-            let reported_before =
+            // Several pieces of `colour` may touch the place; only the first, by direction from the place, reports it.
+            let earlier_pieces =
                 board.colour_around(place_cell, colour) & DirectionSet::before(direction.opposite());
-            if reported_before.is_empty() && board.colour_around(place_cell, colour.other()).is_empty() {
+            if earlier_pieces.is_empty() && board.colour_around(place_cell, colour.other()).is_empty() {
                 found(place.step(direction));
             }
         }

@@ -1,7 +1,7 @@
 //! The movement of each bug, without throws.
 //!
-//! [`movement_rule`] lists the bugs. `freedom_to_move.rs` decides which steps are blocked; `move_generator.rs` decides which
-//! pieces may move and be thrown.
+//! [`movement_rule`] gives the rule of each bug. `freedom_to_move.rs` decides which steps are blocked; `move_generator.rs`
+//! decides which pieces may move and be thrown.
 
 use std::iter;
 
@@ -115,7 +115,7 @@ pub(super) enum Ignored {
 
 impl Lifted<'_> {
     /// Adds to `found` all destinations of the piece if it moves like `bug`. For [slides](MovementRule::Slides), `found` must
-    /// be empty.
+    /// be empty and exclude `from`, or slides would lead back there.
     pub(super) fn add_destinations(&self, bug: Bug, found: &mut CellSet) {
         match movement_rule(bug) {
             MovementRule::Steps(&[step]) => {
@@ -172,7 +172,7 @@ impl Lifted<'_> {
         }
     }
 
-    /// Adds to `found`, which must be empty, all places reachable by slides, nearest first.
+    /// Adds to `found`, which must be empty and exclude `from`, all places reachable by slides, nearest first.
     fn add_slides(&self, found: &mut CellSet) {
         let mut next = Some(self.from);
         let mut visited = 0;

@@ -53,7 +53,7 @@ impl Colour {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bug {
-    /// Moves one slide. A player whose queen alone is surrounded loses.
+    /// Moves one slide. A surrounded queen loses the game, and the game is drawn if both are surrounded.
     Queen,
     /// Moves exactly three slides.
     Spider,

@@ -351,8 +351,8 @@ impl MoveText {
 
 /// Returns `mv`, a legal move of `game`, in UHP notation.
 ///
-/// The reference piece is the uppermost piece at the target, if the move climbs, and otherwise the uppermost piece of the
-/// first occupied neighbour clockwise from the north-west. The moving piece is never the reference.
+/// The reference piece is the uppermost piece at the target. If the target is empty, it is the uppermost piece of the first
+/// occupied neighbour clockwise from the north-west. The moving piece is never the reference.
 ///
 /// ```
 /// use hive::{Game, Hex, Move, to_uhp};

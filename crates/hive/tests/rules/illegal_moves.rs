@@ -188,7 +188,7 @@ fn fields_of_illegal_moves_match_the_board() {
     }
 }
 
-/// Returns whether the fields of `illegal` match its rule, as far as the board alone can tell.
+/// Returns whether the fields of `illegal` match its rule, as far as the position and the last move can tell.
 fn matches_board(game: &Game, illegal: &IllegalMove) -> bool {
     let board = game.board();
     match illegal {
