@@ -26,13 +26,13 @@ pub enum Reason {
     WinsIn(usize),
     /// The move stops the opponent from winning on the next ply. Wins by throwing the queen are not seen.
     PreventsLoss,
-    /// After the move, the opponent's queen has more filled neighbours, at least two: one has been filled, or she was thrown.
-    /// Holds their number.
+    /// After the move, which fills a neighbour of the opponent's queen or throws her, she has more filled neighbours than
+    /// before. Holds their number, at least two.
     FillsQueenNeighbour(u8),
     /// The move covers the opponent's queen.
     CoversQueen,
-    /// After the move, the mover's queen has fewer filled neighbours, of at least three before: one has been emptied, or she
-    /// has moved. Holds their number.
+    /// The mover's queen had at least three filled neighbours, and has fewer after the move, which empties one or moves her.
+    /// Holds their number after the move.
     EmptiesQueenNeighbour(u8),
     /// After the move, this pillbug of the mover, or mosquito that copies one, can throw the opponent's queen.
     PreparesThrow(Piece),
@@ -93,13 +93,13 @@ pub(super) fn filled_neighbours(game: &Game, colour: Colour) -> u8 {
     game.board().queen_neighbours_filled(colour).unwrap_or(0)
 }
 
-/// Returns the number of filled neighbours of the opponent's queen, if there are more after the move, and at least two.
+/// Returns the number of filled neighbours of the opponent's queen after the move, if it has grown to at least two.
 fn filled_after_attack(game: &Game, after: &Game, other: Colour) -> Option<u8> {
     let now = filled_neighbours(after, other);
     (now > filled_neighbours(game, other) && now >= 2).then_some(now)
 }
 
-/// Returns the number of filled neighbours of the mover's queen, if there are fewer after the move, of at least three before.
+/// Returns the number of filled neighbours of the mover's queen after the move, if she had more before, and at least three.
 fn filled_after_relief(game: &Game, after: &Game, own: Colour) -> Option<u8> {
     let (before, now) = (filled_neighbours(game, own), filled_neighbours(after, own));
     (now < before && before >= 3).then_some(now)
@@ -142,7 +142,7 @@ fn immobilised_neighbour(game: &Game, after: &Game) -> Option<Piece> {
     last_immobilised_neighbour(&after_move(game, Move::Pass), after)
 }
 
-/// Returns the only piece of the side to move beside its queen that can move in `before`, if none of them can in `after`.
+/// Returns the only piece of the side to move beside its queen that can move in `before`, if no piece beside her can in `after`.
 pub(super) fn last_immobilised_neighbour(before: &Game, after: &Game) -> Option<Piece> {
     let mobile = mobile_neighbours(before);
     let [last] = mobile[..] else { return None };

@@ -104,7 +104,7 @@ fn a_game_has_at_most_three_turning_points() {
         }
         found += turning_points.len();
     }
-    assert!(found > 0, "no turning point in six human games");
+    assert!(found > 0, "no turning point in six recorded games");
 }
 
 #[test]
@@ -168,10 +168,10 @@ fn empty_games_and_forced_passes_are_analysed() {
     assert!(analysis.is_valid_for(0) && analysis.turning_points.is_empty());
     let games = include_str!("../../../hive/tests/fixtures/games.tsv").lines();
     let games = games.filter_map(|line| line.split('\t').nth(2)).map(parse_game);
-    let passes = |game: &Game| game.history().iter().position(|played| played.mv == Move::Pass);
-    let mut with_pass = games.filter(|game| passes(game).is_some_and(|at| at < 60));
+    let first_pass = |game: &Game| game.history().iter().position(|played| played.mv == Move::Pass);
+    let mut with_pass = games.filter(|game| first_pass(game).is_some_and(|at| at < 60));
     let mut game = with_pass.next().expect("a recorded game with an early pass");
-    let at = passes(&game).expect("the game has a pass");
+    let at = first_pass(&game).expect("the game has a pass");
     game.rewind(at + 1);
     let mut before = game.clone();
     before.undo();
