@@ -105,8 +105,8 @@ impl ColourTable {
     }
 }
 
-/// Selects the paints, then repeatedly the blend farthest from all selected colours until the others are
-/// close enough.
+/// Selects the paints, then repeatedly the blend farthest from all selected colours, until the others are
+/// close enough or the table is full.
 fn choose_colours(paints: &[Paint], backgrounds: &[Paint]) -> Vec<[u8; 3]> {
     let mut colours: Vec<[u8; 3]> = paints.iter().map(|paint| paint.0).collect();
     sort_by_green(&mut colours);

@@ -139,7 +139,7 @@ pub enum Turn {
     Won(Colour),
     /// Drawn: both queens surrounded, by agreement, or by repetition.
     Drawn,
-    /// Neither side: an aborted match, or a standalone position.
+    /// Neither side: an aborted match, or a position whose side to move is not shown, as in a replay.
     Neither,
 }
 

@@ -38,7 +38,7 @@ const MIN_BOARD: Vec2 = (5.0, 3.2);
 /// Minimum width of a board of minimum height. A narrower one would be scaled up and take more of the
 /// chat without showing more.
 const MIN_WIDTH_AT_MIN_HEIGHT: f32 = 6.0;
-/// Minimum ratio of width to height. Narrower pictures get no wider on a phone.
+/// Minimum ratio of width to height. A narrower picture would hardly show wider tiles on a phone, which limits its height.
 const MIN_ASPECT: f32 = 0.8;
 /// Height of a panel above or below the board, and minimum width of a panel beside it, as shares of the
 /// picture's width. At these shares, hands are legible on a phone, which displays all pictures equally wide.
@@ -87,7 +87,7 @@ impl Layout {
         extent.layout(USUAL_LONGER_SIDE, COMFORTABLE_TILE, MAX_SIDE).with_bottom(scene.bottom)
     }
 
-    /// Computes a common layout for the scenes of a replay whose longer side has `side` pixels.
+    /// Computes a common layout for the scenes of a replay. Without the caption, its longer side has at most `side` pixels.
     pub fn of_all(scenes: &[Scene], side: u32) -> Self {
         let extents = scenes.iter().map(Extent::of);
         let extent = extents.reduce(Extent::union).unwrap_or(Extent::ORIGIN);
@@ -259,8 +259,8 @@ impl Extent {
         (width.max(least), height.max(MIN_BOARD.1))
     }
 
-    /// Computes the layout with a longer side of `usual` pixels, or up to `max` if the tiles would be
-    /// narrower than `comfortable`.
+    /// Computes the layout with a longer side of at most `usual` pixels, or at most `max` if the tiles would be narrower than
+    /// `comfortable`.
     fn layout(self, usual: u32, comfortable: u32, max: u32) -> Layout {
         let arrangement = Arrangement::best(self.size());
         let tile = arrangement.widest_tile(usual).max(comfortable).min(arrangement.widest_tile(max));

@@ -16,7 +16,7 @@ pub fn distance(a: Vec2, b: Vec2) -> f32 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
 
-/// Returns the number of corners for a half circle with this radius in pixels.
+/// Returns the number of segments that approximate a half circle with this radius in pixels.
 pub fn half_circle_corners(radius: f32) -> u8 {
     match radius {
         ..1.4 => 4,
@@ -26,7 +26,8 @@ pub fn half_circle_corners(radius: f32) -> u8 {
     }
 }
 
-/// Returns the corners of a capsule: all points within `radius` of the segment.
+/// Returns the corners of a capsule: all points within `radius` of the line from `from` to `to`. Each of its half circles has
+/// `corners` segments.
 pub fn capsule(from: Vec2, to: Vec2, radius: f32, corners: u8) -> Vec<Vec2> {
     let direction = (to.1 - from.1).atan2(to.0 - from.0);
     let half = |(x, y): Vec2, start: f32| {

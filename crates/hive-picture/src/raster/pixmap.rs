@@ -22,7 +22,7 @@ pub struct Pixmap {
     pub pixels: Vec<Pixel>,
     /// By index, starting at 1.
     pub paints: Vec<Paint>,
-    /// The paint that the pixmap will be drawn on, if known. Edges to similar paints are not anti-aliased.
+    /// The paint that the pixmap will be drawn on, if known. Shapes in a similar paint get hard edges.
     pub background: Option<Paint>,
     /// The bounding box of all shapes.
     columns: Range<usize>,

@@ -34,7 +34,7 @@ impl Sprite {
         Self::painted(pixmap, table, |paint| paint)
     }
 
-    /// Converts `pixmap` with each of its paints replaced by `paint`.
+    /// Converts `pixmap`, with its paints mapped by `paint`.
     pub fn painted(pixmap: &Pixmap, table: &ColourTable, paint: impl Fn(Paint) -> Paint) -> Self {
         let mut sprite = Self { size: pixmap.size, spans: Vec::new(), indices: Vec::new() };
         let mixer = Mixer::new(pixmap, table, |old| table.index(paint(old)));
@@ -71,7 +71,7 @@ impl Sprite {
         }
     }
 
-    /// Width and height.
+    /// Returns width and height in pixels.
     pub fn size(&self) -> (i32, i32) {
         (self.size.0.cast_signed(), self.size.1.cast_signed())
     }
@@ -81,7 +81,7 @@ impl Sprite {
         &self.spans
     }
 
-    /// Draws `span`, without its first `cut` pixels, onto the same number of canvas pixels.
+    /// Draws the pixels of `span` after the first `cut`, as many as `onto` has, onto these canvas pixels.
     pub fn blit_span(&self, span: &Span, cut: usize, onto: &mut [u8], table: &ColourTable) {
         let indices = &self.indices[span.first as usize + cut..][..onto.len()];
         if span.opacity == OPAQUE {

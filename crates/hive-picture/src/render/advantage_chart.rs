@@ -40,6 +40,7 @@ const TICK_ROW: f32 = 60.0;
 const TICK_CAP_HEIGHT: f32 = 24.0;
 const TICK_BASELINE: f32 = 40.0;
 const TICK_STEPS: [usize; 7] = [1, 2, 5, 10, 20, 50, 100];
+/// Maximum number of labels at multiples of a step. Turn 1 always has a label, too.
 const MAX_TICKS: usize = 10;
 
 /// Draws `chart`.

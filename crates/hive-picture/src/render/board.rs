@@ -57,7 +57,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws `stacks`, the queens and their neighbours, above the outlines around them.
+    /// Draws the outlines around the queens, then `stacks` (the queens and their neighbours), then the neighbours' numbers.
     fn draw_surrounded_queens(&self, onto: &mut Canvas, queens: &[SurroundedQueen], stacks: &[&Stack]) {
         for queen in queens {
             let key = SpriteKey::SurroundedOutline { tile: self.layout.tile };
@@ -81,7 +81,7 @@ impl<'a> BoardPainter<'a> {
         self.draw_endangered_queens(onto);
         if let Some(last) = self.scene.last {
             self.draw_rings(onto, last);
-            // It would cover the numbers of a choice, the marks of a refusal, and the arrow of a suggestion.
+            // The arrow would cover the numbers of a choice, the marks of a refusal, and the arrow of a suggestion.
             if let Some(arrow) = self.last_arrow(last).filter(|_| self.scene.is_about_last_ply()) {
                 arrow.draw(onto, Palette::of(self.scene.theme), self.layout.edges());
             }

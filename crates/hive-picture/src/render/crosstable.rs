@@ -1,4 +1,4 @@
-//! Draws the tables of a tournament's groups, one below the other.
+//! Draws the tables of a tournament's groups, one below the other, or the table of a ladder.
 //!
 //! As in the charts, the background is the face colour of a tile.
 
@@ -40,7 +40,7 @@ const RESULTS: f32 = 480.0;
 const MIN_WIDE_RESULT: f32 = 56.0;
 /// Height of numbers in narrower ones.
 const NARROW_CAP_HEIGHT: f32 = 20.0;
-/// Space at the right of a name.
+/// Space to the left of a rank and to the right of a name.
 const PADDING: f32 = 12.0;
 
 /// Draws `table`.

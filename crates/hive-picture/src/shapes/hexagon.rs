@@ -10,7 +10,7 @@ pub const ROW: f32 = 0.866_025_4;
 /// Radius of the rounded corners, relative to the hexagon's.
 const ROUNDING: f32 = 0.12;
 
-/// Returns the height of a tile of this width, in pixels.
+/// Returns the height of the pixmap of a tile of this width, in pixels: two more than the tile's.
 pub fn tile_height(tile: u32) -> u32 {
     round(tile as f32 * 2.0 * CORNER).unsigned_abs() + 2
 }

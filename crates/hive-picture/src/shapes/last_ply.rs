@@ -12,7 +12,7 @@ use crate::raster::geometry::{Vec2, between, closed, round};
 use crate::raster::pixmap::Pixmap;
 
 const RING: f32 = CORNER * 0.985;
-/// Size of a ring's pixmap. The lines extend beyond the tile.
+/// Size of a ring's pixmap, in heights of a tile. The lines extend beyond the tile.
 const RING_PIXMAP: f32 = 1.20;
 const BRIGHT: f32 = 0.058;
 const DARK: f32 = 0.112;
