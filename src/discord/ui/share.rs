@@ -15,7 +15,7 @@ use crate::discord::ui::reply::Reply;
 /// Posts the reply as a separate message. A followup would be shown as a reply to the user's private message, which is
 /// “Original message was deleted” to everyone else.
 ///
-/// The share is given back only if Discord has certainly refused it.
+/// The reservation is given back only if Discord has certainly refused the post.
 pub async fn share(
     data: &Data,
     invocation: Invocation<'_>,

@@ -23,7 +23,7 @@ use crate::play::refusal::LadderRefusal;
 use crate::play::settings::ThreadKind;
 use crate::store::matches::Place;
 
-/// Players on a page: one with the longest names fits into a message.
+/// Players on a page. Even with the longest names, a page fits into a message.
 pub const PAGE_SIZE: usize = 15;
 
 /// Discord's limit for the label of a button.

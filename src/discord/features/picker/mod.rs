@@ -29,8 +29,8 @@
 //! [`press`]. The position is that of a match, so `playing` fetches the match, and checks that it is the player's turn and
 //! that the match hasn't changed. [`next_action`](steps::next_action) checks that the move is legal. This player confirms moves,
 //! so it returns [`Ask`](steps::Action::Ask) with [`Confirm`](steps::Question::Confirm). `questions` builds a
-//! [`View`](view::View): the board after the move, with buttons to confirm, try or change it. `response` renders the scene in
-//! the user's colours and edits the message. When the player presses **Confirm**, `next_action` returns
+//! [`View`](view::View): the board after the move, with buttons to confirm, try or change it. `response` turns it into an edit
+//! of the message, with the scene in the user's colours. When the player presses **Confirm**, `next_action` returns
 //! [`Play`](steps::Action::Play), and `playing` makes the move. In a practice match in the same channel, the message is deleted if
 //! a post is about to show the move with the bot's reply.
 //!

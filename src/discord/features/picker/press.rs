@@ -78,7 +78,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Longer lines would exceed the length of a `custom_id`.
+    /// Longer lines might exceed the maximum length of a `custom_id`.
     pub const MAX_MOVES: usize = 8;
 
     pub const EMPTY: Self = Self { moves: [0; Self::MAX_MOVES], length: 0 };

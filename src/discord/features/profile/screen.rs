@@ -37,7 +37,7 @@ pub async fn profile(
         Seen::NoMatches => {
             let name = (player.id != invocation.player_id()).then_some(player.name.as_str());
             let nothing = text.profile_nothing(name);
-            // Solved puzzles are part of the public profile, and other users see no profile here.
+            // Other users see no profile here, so they see no solved puzzles either.
             if name.is_none() { with_puzzles(data, invocation, nothing, player.id).await? } else { nothing }
         }
     };

@@ -1,4 +1,4 @@
-//! What remains of a turn's post once the next one is posted: a statement of what happened.
+//! The text of a turn's post once the next one is posted: a statement of what happened.
 
 use hive::Colour;
 

@@ -109,7 +109,7 @@ pub async fn show_line(
     response.into_edit(data, invocation, reader).await
 }
 
-/// Asks to confirm a suggested move, as if the user had chosen it, below the position with the move as an arrow.
+/// Asks to confirm a suggested move, as if the user had chosen it. The picture shows the position with the move marked.
 pub async fn hint(data: &Data, invocation: Invocation<'_>, hint: &Hint) -> Result<Reply, InteractionError> {
     let reader = Reader::private(data, invocation).await?;
     let position = Position::to_play(&hint.state, reader);

@@ -19,7 +19,7 @@ use crate::discord::words::{Sentence, Text, with_emoji};
 use crate::ids::Ply;
 use crate::play::refusal::RefusedMove;
 
-/// The view of a question; the first question, with the reason, if it can't be asked here. `None` if the player has no move.
+/// The view of a question. If it can't be asked here: the first question, below the reason. `None` if the player has no move.
 pub fn ask(position: &Position<'_>, question: Question, text: Text) -> Option<View> {
     let view = view(position, question, text);
     view.or_else(|| restart(position, &text.say(Sentence::NotOffered), text))

@@ -67,8 +67,8 @@ impl<'a> TryBoard<'a> {
         Match { row: self.row.clone(), ..self.state.with_game(self.game.clone()) }
     }
 
-    /// The view of a question; the question for a piece, with the reason, if it can't be asked here. `None` if the start position
-    /// has no move.
+    /// The view of a question. If it can't be asked here: the question for a piece, below the reason. `None` if the start
+    /// position has no move.
     pub fn ask(&self, question: Question, text: Text) -> Option<View> {
         let view = match question {
             Question::Piece => self.pieces(text),
@@ -78,7 +78,7 @@ impl<'a> TryBoard<'a> {
         view.or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
     }
 
-    /// The question for a piece, below the reason for it.
+    /// The question for a piece, below the reason for restarting.
     pub fn restart(&self, reason: &str, text: Text) -> Option<View> {
         Some(self.pieces(text)?.with_header(reason))
     }
