@@ -114,7 +114,7 @@ settings! {
         colours: Colours = Colours::Standard;
         /// The only channel in which challenges, practice matches and tournaments are allowed; `None` allows all.
         home: Option<ChannelId> = None;
-        /// The default thread of new matches.
+        /// The default kind of thread for new matches.
         threads: ThreadKind = ThreadKind::None;
         /// The default time control of challenges.
         time: TimeControl = TimeControl::DaysPerMove(3);

@@ -45,13 +45,13 @@ pub struct SeasonPage {
     pub pages: usize,
     /// The reader's place, if they have one.
     pub own: Option<SeasonPlace>,
-    /// The server's season before this one, and the one after it.
+    /// The server's season before this one.
     pub earlier: Option<Season>,
+    /// The server's season after this one.
     pub later: Option<Season>,
 }
 
-/// Returns a page of the table of the season that begins on `first`, or of the running season. If there is none: of the last
-/// one.
+/// Returns a page of the table of the season that begins on `first`. `None`: of the running season, or else of the last one.
 ///
 /// # Errors
 /// If there is no such season.

@@ -130,7 +130,7 @@ macro_rules! part {
 }
 
 settings! {
-    /// Whether to confirm moves selected by button.
+    /// Whether the picker asks to confirm a move.
     Confirming(MoveConfirmation), "confirming", own.confirming:
         [("asked", MoveConfirmation::Required), ("at-once", MoveConfirmation::Skipped)];
     /// Board colours of private pictures.

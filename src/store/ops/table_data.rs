@@ -17,7 +17,7 @@ pub struct SequenceState {
     pub is_called: bool,
 }
 
-/// The size in bytes from which rows are passed on.
+/// The size in bytes at which a chunk of rows is complete.
 const CHUNK_SIZE: usize = 64 * 1024;
 
 /// Makes COPY's text format independent of the settings of server, database and role, and disables timeouts.

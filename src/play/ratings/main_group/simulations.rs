@@ -96,7 +96,7 @@ impl World {
         count(&links)
     }
 
-    /// Adds matches of each two of these players, on each of these days.
+    /// Adds a match of each pair of these players on each of these days.
     fn add_all_pairs(&mut self, players: std::ops::Range<i64>, days: impl Iterator<Item = i64>) {
         for day in days {
             for player in players.clone() {
@@ -166,7 +166,7 @@ fn a_ring_of_one_day_is_connected_with_nobody() {
 
 #[test]
 fn honest_players_of_connected_servers_are_connected() {
-    // Servers, their size, how many of a hundred players also play in another one; connected players at least.
+    // Servers, players per server, percentage of players who also play in another server, minimum of connected players.
     for (servers, size, in_two, at_least) in [
         (1, 5, 0, 5),
         (1, 30, 0, 30),

@@ -15,7 +15,7 @@ const PROBATION_WEEKS: i64 = 4;
 /// become a member in the past, or play in past weeks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Weight {
-    /// Weeks as a member of the main group, after probation.
+    /// Whole weeks as a member of the main group, counted from the last week of probation on.
     pub tenure: u64,
     /// The square of the number of weeks with a match, so that patience counts for more than the number of accounts.
     pub patience: u64,
@@ -57,8 +57,8 @@ pub fn tenure(membership: TimeDelta) -> u64 {
 }
 
 /// Returns the weight of a group. Accounts created in the same month count once, with the highest tenure and the highest
-/// patience among them, so that accounts created for a ring count little. Two groups can share fewer
-/// than [`CHAINS`] players, so that it takes this number of members with tenure to continue the main group.
+/// patience among them, so that accounts created for a ring count little. Two groups share fewer than [`CHAINS`] players, so a
+/// group needs at least this number of members with tenure to continue the main group.
 pub fn group_weight(players: impl Iterator<Item = (Month, Weight)>) -> Weight {
     let mut months: HashMap<Month, Weight> = HashMap::new();
     let mut tenured = 0;
