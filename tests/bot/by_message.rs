@@ -277,7 +277,7 @@ async fn impossible_challenges_by_direct_message_get_one_sentence() {
     let reply = stage.told(ada, "challenge", challenge_options(&stage, &json!({}))).await;
     assert_eq!(
         reply.content,
-        "The bot can’t send you direct messages. Allow them in this server’s privacy settings, then challenge again."
+        "The bot can’t send you direct messages. Allow them in a server that you share with it, then challenge again."
     );
     let open = "select count(*) from challenge where closed_at is null";
     assert_eq!(count(&stage.pool().await, open).await, 0);
