@@ -3,8 +3,8 @@
 # Why a match ended without a result.
 result-inactivity = { $player } closed the match because the opponent had been inactive for 30 days. It doesn’t count.
 result-abandoned = No moves for 30 days. It doesn’t count.
-result-closed = { $player }, who manages this server, closed the match. It doesn’t count.
-result-closed-in-tournament = { $player }, who manages this server, closed the match. It’s unrated, and both players get 0 points, unless the tournament was cancelled.
+result-closed = { $player }, who manages the server, closed the match. It doesn’t count.
+result-closed-in-tournament = { $player }, who manages the server, closed the match. It’s unrated, and both players get 0 points, unless the tournament was cancelled.
 result-orphaned = The match lost its channel, and nobody continued it within 30 days. It doesn’t count.
 
 # In the turn post after a match moved to another channel.

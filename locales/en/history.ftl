@@ -12,8 +12,8 @@ history-empty = Match #{ $match-id } · no moves yet
 history-started-with = First pieces: { $pieces } · { $played ->
     [one] 1 match
    *[other] { $played } matches
-} in this server: White won { $white }, Black won { $black }, { $drawn } drawn
-history-started-with-new = First pieces: { $pieces } · no finished matches in this server started with them yet
+} in the same server: White won { $white }, Black won { $black }, { $drawn } drawn
+history-started-with-new = First pieces: { $pieces } · no finished matches in the same server started with them yet
 history-started-with-alone = First pieces: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }

@@ -3,8 +3,8 @@
 # Why a match ended without a result.
 result-inactivity = { $player } cerró la partida porque su oponente llevaba 30 días sin actividad en ella. No cuenta.
 result-abandoned = 30 días sin jugadas. No cuenta.
-result-closed = { $player }, que gestiona este servidor, cerró la partida. No cuenta.
-result-closed-in-tournament = { $player }, que gestiona este servidor, cerró la partida. No puntúa, y los dos jugadores obtienen 0 puntos en el torneo, salvo que se haya cancelado.
+result-closed = { $player }, que gestiona el servidor, cerró la partida. No cuenta.
+result-closed-in-tournament = { $player }, que gestiona el servidor, cerró la partida. No puntúa, y los dos jugadores obtienen 0 puntos en el torneo, salvo que se haya cancelado.
 result-orphaned = La partida perdió su canal y nadie la continuó en 30 días. No cuenta.
 
 # In the turn post after a match moved to another channel.

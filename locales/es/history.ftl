@@ -12,8 +12,8 @@ history-empty = Partida #{ $match-id } · aún sin jugadas
 history-started-with = Primeras piezas: { $pieces } · { $played ->
     [one] 1 partida
    *[other] { $played } partidas
-} en este servidor: victorias de las blancas { $white }, de las negras { $black }, tablas { $drawn }
-history-started-with-new = Primeras piezas: { $pieces } · en este servidor aún no ha terminado ninguna partida que empiece así
+} en el mismo servidor: victorias de las blancas { $white }, de las negras { $black }, tablas { $drawn }
+history-started-with-new = Primeras piezas: { $pieces } · en el mismo servidor aún no ha terminado ninguna partida que empiece así
 history-started-with-alone = Primeras piezas: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }

@@ -3,8 +3,8 @@
 # Why a match ended without a result.
 result-inactivity = { $player } ha chiuso la partita perché l’avversario vi era inattivo da 30 giorni. Non conta.
 result-abandoned = Nessuna mossa per 30 giorni. Non conta.
-result-closed = { $player }, che gestisce questo server, ha chiuso la partita. Non conta.
-result-closed-in-tournament = { $player }, che gestisce questo server, ha chiuso la partita. Non vale per il punteggio, ed entrambi i giocatori ottengono 0 punti nel torneo, se non è stato annullato.
+result-closed = { $player }, che gestisce il server, ha chiuso la partita. Non conta.
+result-closed-in-tournament = { $player }, che gestisce il server, ha chiuso la partita. Non vale per il punteggio, ed entrambi i giocatori ottengono 0 punti nel torneo, se non è stato annullato.
 result-orphaned = La partita ha perso il suo canale e nessuno l’ha continuata entro 30 giorni. Non conta.
 
 # In the turn post after a match moved to another channel.

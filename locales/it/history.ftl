@@ -12,8 +12,8 @@ history-empty = Partita #{ $match-id } · ancora nessuna mossa
 history-started-with = Primi pezzi: { $pieces } · { $played ->
     [one] 1 partita
    *[other] { $played } partite
-} in questo server: vittorie del Bianco { $white }, vittorie del Nero { $black }, patte { $drawn }
-history-started-with-new = Primi pezzi: { $pieces } · in questo server ancora nessuna partita finita con questo inizio
+} nello stesso server: vittorie del Bianco { $white }, vittorie del Nero { $black }, patte { $drawn }
+history-started-with-new = Primi pezzi: { $pieces } · nello stesso server ancora nessuna partita finita con questo inizio
 history-started-with-alone = Primi pezzi: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }

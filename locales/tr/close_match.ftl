@@ -3,8 +3,8 @@
 # Why a match ended without a result.
 result-inactivity = Rakibi maçta 30 gün boyunca hiçbir şey yapmayınca { $player } maçı kapattı. Maç sayılmaz.
 result-abandoned = 30 gün boyunca hamle yapılmadı. Maç sayılmaz.
-result-closed = Bu sunucunun yöneticilerinden { $player } maçı kapattı. Maç sayılmaz.
-result-closed-in-tournament = Bu sunucunun yöneticilerinden { $player } maçı kapattı. Maç puansızdır; turnuva iptal edilmediyse iki oyuncu da turnuvada 0 puan alır.
+result-closed = Sunucunun yöneticilerinden { $player } maçı kapattı. Maç sayılmaz.
+result-closed-in-tournament = Sunucunun yöneticilerinden { $player } maçı kapattı. Maç puansızdır; turnuva iptal edilmediyse iki oyuncu da turnuvada 0 puan alır.
 result-orphaned = Maç kanalını kaybetti ve 30 gün içinde kimse devam etmedi. Maç sayılmaz.
 
 # In the turn post after a match moved to another channel.

@@ -101,7 +101,7 @@ async fn only_managers_can_close_matches_of_others() {
     let reply = stage.pressed(manager, &question, "Close match #1").await;
     assert_eq!(reply.content, "Match #1 is closed. It doesn’t count.");
     let end = stage.discord.next_message(stage.channel, Some(post.id)).await;
-    let said = format!("<@{manager}>, who manages this server, closed the match. It doesn’t count.");
+    let said = format!("<@{manager}>, who manages the server, closed the match. It doesn’t count.");
     assert!(end.content.contains(&said), "{}", end.content);
     let pool = stage.pool().await;
     assert_eq!(count(&pool, "select count(*) from rating").await, 0, "no rating changes");

@@ -86,7 +86,7 @@ async fn history_steps_edit_one_message() {
     let lines: Vec<&str> = end.content.lines().collect();
     assert_eq!(lines[0], "Match #1, turn 2 · move 3 of 3");
     assert_eq!(lines[1], "White placed the queen bee west of White’s spider 1 (`wQ -wS1`).");
-    let pieces = "First pieces: spider–spider · no finished matches in this server started with them yet";
+    let pieces = "First pieces: spider–spider · no finished matches in the same server started with them yet";
     assert_eq!(lines[2..], [&format!("<@{}> to move as Black", stage.bert), pieces]);
     assert_eq!(labels(&end)[..4], STEPS);
     assert_eq!(labels(&end)[4..], ["Replay", "Share"]);
@@ -123,7 +123,8 @@ async fn history_shows_results_of_first_pieces_in_this_server_only() {
     for loser in [Colour::Black, Colour::Black, Colour::White] {
         profile::play_resigned_match(&stage, loser).await;
     }
-    let record = "\nFirst pieces: spider–ant · 3 matches in this server: White won 2, Black won 1, 0 drawn";
+    let record =
+        "\nFirst pieces: spider–ant · 3 matches in the same server: White won 2, Black won 1, 0 drawn";
     let finished = stage.told(stage.stranger, "history", json!({ "match": "1" })).await;
     assert!(finished.content.ends_with(record), "{}", finished.content);
     let start = stage.pressed(stage.stranger, &finished, "« Start").await;
@@ -134,12 +135,13 @@ async fn history_shows_results_of_first_pieces_in_this_server_only() {
         .await
         .expect("the update is valid");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
-    let record = "\nFirst pieces: spider–ant · 2 matches in this server: White won 2, Black won 0, 0 drawn";
+    let record =
+        "\nFirst pieces: spider–ant · 2 matches in the same server: White won 2, Black won 0, 0 drawn";
     assert!(others.content.ends_with(record), "matches of other servers are not counted: {}", others.content);
     let practised = "update match set rated = false, bot = 'black', level = 3 where match_id = 1";
     sqlx::query(practised).execute(&pool).await.expect("the update is valid");
     let others = stage.told(stage.stranger, "history", json!({ "match": "2" })).await;
-    let record = "\nFirst pieces: spider–ant · 1 match in this server: White won 1, Black won 0, 0 drawn";
+    let record = "\nFirst pieces: spider–ant · 1 match in the same server: White won 1, Black won 0, 0 drawn";
     assert!(others.content.ends_with(record), "practice matches are not counted: {}", others.content);
     stage.begin_as_white().await;
     let mut game = new_game();

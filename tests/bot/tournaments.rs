@@ -287,7 +287,7 @@ async fn a_match_closed_by_a_manager_gives_both_players_0_points() {
     assert!(question.content.contains("(Black)? Both players will get 0 points"), "{}", question.content);
     let reply = stage.pressed(ada, &question, "Close match #1").await;
     assert_eq!(reply.content, format!("Match #1 is closed. It’s unrated, and {both}"));
-    let said = format!("<@{ada}>, who manages this server, closed the match. It’s unrated, and {both}");
+    let said = format!("<@{ada}>, who manages the server, closed the match. It’s unrated, and {both}");
     let ended = stage.discord.wait_for("the closed match", |world| {
         let mut posts = world.messages.values().filter(|message| message.channel == thread);
         posts.find(|message| message.content.contains(&said)).cloned()
