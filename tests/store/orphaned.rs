@@ -236,6 +236,20 @@ async fn the_end_of_an_orphaned_match_without_moves_is_announced() {
 }
 
 #[tokio::test]
+async fn the_end_of_an_orphaned_match_by_deletion_is_announced() {
+    let table = Table::new().await;
+    begun(&table).await;
+    orphan(&table, now() + DAY).await;
+    let by_message =
+        "update match set guild_id = 0, channel_id = 21, black_channel_id = 22, is_private = true";
+    table.execute(by_message).await;
+    let deleted = play::accounts::delete(&table.database, &by_at(BERT, now() + DAY * 2), PlayerId(-7)).await;
+    deleted.expect("the deletion succeeds");
+    let letters = "select count(*) from notice where kind = 'letter' and recipient > 0";
+    assert_eq!(count(&table, letters).await, 2, "about the loss of the channel, and about the end");
+}
+
+#[tokio::test]
 async fn time_without_a_reachable_board_is_not_inactivity() {
     let table = Table::new().await;
     let terms = Terms { time: TimeControl::Unlimited, ..RATED };

@@ -165,7 +165,7 @@ pub async fn count_matches_and_challenges(
     ))
 }
 
-/// Deletes a player's own rows and moves shared ones to the id `deleted`. The caller holds all locks, and the player has no
+/// Deletes a player's own rows and moves shared ones to the id `deleted`, and the choice against puzzles with them. The caller holds all locks, and the player has no
 /// running matches or open challenges.
 ///
 /// # Errors
@@ -213,6 +213,7 @@ async fn clear_direct_messages(connection: &mut Connection, deleted: PlayerId) -
     sqlx::query!(
         "delete from notice using match m
          where m.match_id = notice.match_id and m.guild_id = 0 and m.foreign_guild_id is null and (m.white = $1 or m.black = $1)
+           and notice.recipient is null
            and (not is_copy or notice.channel_id = case when m.black = $1 then m.black_channel_id else m.channel_id end)",
         deleted.0,
     )
