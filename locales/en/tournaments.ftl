@@ -108,7 +108,6 @@ tournament-rounds = You can choose { $least } to { $most } rounds, and only for 
 tournament-swiss-pairs = In a Swiss tournament, each round has two matches. Leave out `pairs`.
 tournament-no-next-season = Only a tournament in which everyone plays everyone can continue as a league, after it has ended.
 tournament-has-next-season = The next season of this league already exists.
-tournament-next-season-elsewhere = The next season would be posted in { $channel }. Press the button there.
 
 # $until: countdown.
 # $days: 2 or more.

@@ -88,7 +88,6 @@ tournament-rounds = Se pueden elegir de { $least } a { $most } rondas, y solo en
 tournament-swiss-pairs = En un torneo suizo, cada ronda tiene dos partidas. No indiques `ida-y-vuelta`.
 tournament-no-next-season = Solo un torneo en el que juegan todos contra todos puede continuar como liga, y solo cuando ha terminado.
 tournament-has-next-season = La próxima temporada de esta liga ya existe.
-tournament-next-season-elsewhere = La próxima temporada se publicaría en { $channel }. Pulsa el botón allí.
 
 tournament-warning-time = Has perdido por tiempo dos o más partidas de **{ $name }**, así que te retiraré del torneo { $until }: perderás todas tus partidas sin terminar y no podrás inscribirte en torneos de ese servidor durante { $days } días. ¿Quieres seguir jugando? Pulsa **Quedarme**.
 tournament-warning-left = Has salido del servidor de **{ $name }**, así que te retiraré del torneo { $until }. Si quieres seguir jugando, vuelve a entrar en el servidor y pulsa **Quedarme**.

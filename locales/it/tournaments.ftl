@@ -88,7 +88,6 @@ tournament-rounds = Si possono scegliere da { $least } a { $most } turni, e solo
 tournament-swiss-pairs = In un torneo svizzero ogni turno ha due partite. Lascia vuoto `andata-e-ritorno`.
 tournament-no-next-season = Solo un torneo in cui tutti giocano contro tutti può continuare come lega, e solo quando è finito.
 tournament-has-next-season = La prossima stagione di questa lega esiste già.
-tournament-next-season-elsewhere = La prossima stagione verrebbe pubblicata in { $channel }. Premi il pulsante lì.
 
 tournament-warning-time = Hai perso per il tempo due o più partite di **{ $name }**, quindi ti ritirerò dal torneo { $until }: perderai tutte le tue partite non finite e per { $days } giorni non potrai iscriverti a tornei di quel server. Vuoi continuare a giocare? Premi **Resto**.
 tournament-warning-left = Hai lasciato il server di **{ $name }**, quindi ti ritirerò dal torneo { $until }. Se vuoi continuare a giocare, rientra nel server e premi **Resto**.

@@ -88,7 +88,6 @@ tournament-rounds = Tur sayısı yalnızca İsviçre sisteminde seçilebilir: { 
 tournament-swiss-pairs = İsviçre sisteminde her turda iki maç vardır. `çift-devre` seçeneğini boş bırakın.
 tournament-no-next-season = Yalnızca herkesin herkesle oynadığı bir turnuva, bittikten sonra lig olarak sürdürülebilir.
 tournament-has-next-season = Bu ligin sonraki sezonu zaten var.
-tournament-next-season-elsewhere = Sonraki sezon { $channel } kanalında yayımlanır. Düğmeye orada basın.
 
 tournament-warning-time = **{ $name }** turnuvasında iki ya da daha fazla maçı süreden kaybettiniz; sizi turnuvadan çekeceğim zaman: { $until }. Bitmeyen tüm maçlarınızı kaybedersiniz ve { $days } gün boyunca o sunucunun turnuvalarına katılamazsınız. Oynamayı sürdürmek istiyorsanız **Kalıyorum** düğmesine basın.
 tournament-warning-left = **{ $name }** turnuvasının sunucusundan ayrıldınız; sizi turnuvadan çekeceğim zaman: { $until }. Oynamayı sürdürmek istiyorsanız sunucuya yeniden katılıp **Kalıyorum** düğmesine basın.

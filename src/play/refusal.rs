@@ -215,8 +215,6 @@ pub enum TournamentRefusal {
     NoNextSeason,
     /// Its next season exists already.
     HasNextSeason,
-    /// The next season would be posted in this channel, where the caller isn't.
-    NextSeasonElsewhere(ChannelId),
     /// The caller has no form of a new tournament in the server.
     NoDraft,
     /// It can't start on this day.

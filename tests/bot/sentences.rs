@@ -859,7 +859,6 @@ fn tournaments() -> impl Iterator<Item = Refusal> {
         TournamentRefusal::SwissPairs,
         TournamentRefusal::NoNextSeason,
         TournamentRefusal::HasNextSeason,
-        TournamentRefusal::NextSeasonElsewhere(ChannelId(2)),
         TournamentRefusal::NoDraft,
         TournamentRefusal::StartDate,
         TournamentRefusal::EndDate,

@@ -542,7 +542,6 @@ async fn a_finished_round_robin_has_one_next_season() {
     }
     count_results(&stage).await;
     let over = result(&stage).await;
-    let before = stage.last_post();
     let table = stage.pressed(stage.ada, &over, "Table").await;
     assert_eq!(labels(&table), ["Next league season"]);
     stage.discord.set_owner(stage.server, stage.stranger);
@@ -550,14 +549,12 @@ async fn a_finished_round_robin_has_one_next_season() {
     let refused = stage.refused_press(stage.ada, &over, "1:tournament:next-season:1").await;
     assert!(refused.starts_with("The bot can’t post this for you, because you lack"), "{refused}");
     stage.discord.set_owner(stage.server, stage.ada);
-    let other = stage.discord.add_channel(stage.server, "bot-commands");
-    let listed = stage.told_in(other, stage.ada, "tournament table", json!({ "number": 1 })).await;
-    let refused = stage.pressed(stage.ada, &listed, "Next league season").await;
-    let place = format!("The next season would be posted in <#{}>. Press the button there.", stage.channel);
-    assert_eq!(refused.content, place);
+    let other = stage.discord.add_channel(stage.server, "league");
+    let table = stage.told_in(other, stage.ada, "tournament table", json!({ "number": 1 })).await;
     let created = stage.pressed(stage.ada, &table, "Next league season").await;
-    assert!(created.content.starts_with("The league’s next season will be posted in"), "{}", created.content);
-    let next = stage.discord.next_message(stage.channel, before).await;
+    let place = format!("The league’s next season will be posted in <#{other}> in a moment.");
+    assert!(created.content.starts_with(&place), "{}", created.content);
+    let next = stage.discord.next_message(other, None).await;
     assert!(next.content.starts_with("**Autumn Cup** · tournament 2\n"), "{}", next.content);
     let refused = stage.refused_press(stage.ada, &over, "1:tournament:next-season:1").await;
     assert_eq!(refused, "The next season of this league already exists.");

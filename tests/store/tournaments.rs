@@ -177,7 +177,9 @@ async fn a_league_of_twelve_moves_two_players_up_and_two_down() {
         last.groups.iter().map(|group| group.lines.iter().map(|line| line.player.id.0).collect()).collect();
     assert_eq!(places.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
 
-    tournaments::create_next_season(&table.database, &manager(SERVER), first).await.expect("it is over");
+    tournaments::create_next_season(&table.database, &manager(SERVER), first, CHANNEL)
+        .await
+        .expect("it is over");
     let second = newest(&table).await;
     join_and_start(&table, second, 1..=12).await;
     let next = report(&table, second).await;

@@ -133,21 +133,21 @@ fn require_dates(
     Ok(())
 }
 
-/// Creates the next season of a finished round robin: its places decide the groups.
+/// Creates the next season of a finished round robin in this channel. The places of the last one decide the groups.
 ///
 /// # Errors
-/// If the caller may not, or isn't in its channel, it isn't a finished round robin, it has a next season already, or a limit is
-/// reached.
-pub async fn create_next_season(database: &Database, caller: &Caller, id: TournamentId) -> Result<ChannelId> {
+/// If the caller may not, the tournament isn't a finished round robin, it has a next season already, or a limit is reached.
+pub async fn create_next_season(
+    database: &Database,
+    caller: &Caller,
+    id: TournamentId,
+    channel: ChannelId,
+) -> Result<()> {
     let mut transaction = database.begin().await?;
     let last = lock(&mut transaction, caller, id).await?;
     require_organiser(&last, caller)?;
     if (last.format, last.stage) != (Format::RoundRobin, Stage::Over) {
         return refuse(TournamentRefusal::NoNextSeason);
-    }
-    // Whether the caller may post is known only for the channel in which they are.
-    if caller.channel != Some(last.channel) {
-        return refuse(TournamentRefusal::NextSeasonElsewhere(last.channel));
     }
     caller.save_player(&mut transaction).await?;
     if tournaments::has_next_season(&mut transaction, id).await? {
@@ -156,7 +156,7 @@ pub async fn create_next_season(database: &Database, caller: &Caller, id: Tourna
     require_allowed(&mut transaction, caller, last.server).await?;
     let new = NewTournament {
         server: last.server,
-        channel: last.channel,
+        channel,
         organiser: caller.id(),
         name: last.name,
         format: last.format,
@@ -171,8 +171,7 @@ pub async fn create_next_season(database: &Database, caller: &Caller, id: Tourna
         due_at: caller.now + MAX_WAIT,
     };
     insert(&mut transaction, &new, caller.now).await?;
-    transaction.commit().await?;
-    Ok(last.channel)
+    Ok(transaction.commit().await?)
 }
 
 /// Stores a tournament, and queues its post.

@@ -4,7 +4,6 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::discord::client::interaction_response::EditResponse;
-use crate::discord::client::permissions::PublicPost;
 use crate::discord::features::tournaments::form;
 use crate::discord::features::tournaments::picture::{crosstable, file_name};
 use crate::discord::features::tournaments::press::TournamentPress;
@@ -19,7 +18,6 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::TournamentId;
 use crate::play;
 use crate::play::refusal::TournamentRefusal;
-use crate::play::settings::ThreadKind;
 use crate::play::tournaments::{EngineEvaluation, Format, ListedTournament, Report, Stage};
 use crate::play::{Caller, Refusal};
 
@@ -164,9 +162,8 @@ async fn create_next_season(
     invocation: Invocation<'_>,
     id: TournamentId,
 ) -> Result<Reply, InteractionError> {
-    let thread = ThreadKind::Public;
-    invocation.require_may_post(PublicPost::Match { thread, requested_thread: thread })?;
-    let channel = play::tournaments::create_next_season(&data.database, &invocation.caller(data), id).await?;
+    let channel = form::place(invocation)?.channel;
+    play::tournaments::create_next_season(&data.database, &invocation.caller(data), id, channel).await?;
     let channel = channel_mention(channel);
     Ok(invocation.text().say(Sentence::TournamentNextSeasonCreated { channel: &channel }).into())
 }

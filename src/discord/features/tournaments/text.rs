@@ -436,9 +436,6 @@ impl Text {
             TournamentRefusal::SwissPairs => self.say(Sentence::TournamentSwissPairs),
             TournamentRefusal::NoNextSeason => self.say(Sentence::TournamentNoNextSeason),
             TournamentRefusal::HasNextSeason => self.say(Sentence::TournamentHasNextSeason),
-            TournamentRefusal::NextSeasonElsewhere(channel) => {
-                self.say(Sentence::TournamentNextSeasonElsewhere { channel: &channel_mention(channel) })
-            }
             TournamentRefusal::NoDraft => self.say(Sentence::TournamentNoDraft),
             TournamentRefusal::StartDate => {
                 self.say(Sentence::TournamentStartDate { days: &MAX_WAIT.num_days() })
