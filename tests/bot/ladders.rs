@@ -455,6 +455,11 @@ async fn managers_choose_where_the_table_is_posted() {
     assert_eq!(labels(&own), ["Challenge", "Leave"]);
     let refused = stage.refused_press(stage.bert, &own, "1:ladder:post-here").await;
     assert_eq!(refused, "Only members with Manage Server can change this.");
+    stage.discord.set_bot_permissions(other, 0);
+    let refused = stage.refused_press(stage.ada, &table, "1:ladder:post-here").await;
+    assert!(refused.starts_with("The bot needs more permissions in this channel"), "{refused}");
+    stage.discord.set_bot_permissions(other, crate::tournaments::ALL_BUT_PUBLIC_THREADS);
+    let table = stage.told_in(other, stage.ada, "ladder table", json!({})).await;
     let sent = stage.discord.press_label(stage.ada, table.id, "Post monthly here").await;
     let chosen = stage.private(sent.expect("the button is there")).await;
     let expected = format!(

@@ -201,7 +201,18 @@ impl Invocation<'_> {
 
     /// Requires the permissions for posts in this channel, or in the parent channel of a thread, which the thread inherits.
     pub fn require_bot_permissions_in_base_channel(self) -> Result<(), InteractionError> {
-        self.require_bot_permissions(self.kind.filter(|_| !self.is_in_thread()), ThreadKind::None)
+        let base = self.in_base_channel();
+        base.require_bot_permissions(base.kind, ThreadKind::None)
+    }
+
+    /// Like [`Self::require_may_post`], for a post in this channel, or in the parent channel of a thread.
+    pub fn require_may_post_in_base_channel(self, post: PublicPost) -> Result<(), InteractionError> {
+        self.in_base_channel().require_may_post(post)
+    }
+
+    /// In a thread, replaces its kind by that of a channel. A thread inherits the permissions of its parent channel.
+    fn in_base_channel(self) -> Self {
+        Self { kind: self.kind.filter(|_| !self.is_in_thread()), ..self }
     }
 
     fn require_bot_permissions(

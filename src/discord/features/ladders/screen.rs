@@ -61,7 +61,7 @@ pub async fn leave(data: &Data, invocation: Invocation<'_>) -> Result<Reply, Int
 
 /// Posts the table each month in this channel, or in the parent channel of a thread.
 async fn post_here(data: &Data, invocation: Invocation<'_>) -> Result<Reply, InteractionError> {
-    invocation.require_may_post(PublicPost::Picture)?;
+    invocation.require_may_post_in_base_channel(PublicPost::Picture)?;
     invocation.require_bot_permissions_in_base_channel()?;
     let (server, channel) = (server(invocation)?, invocation.base_channel());
     let caller = invocation.caller(data);
