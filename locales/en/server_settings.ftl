@@ -19,8 +19,8 @@ server-limit-practice = { $most ->
    *[other] In this server, you can have { $most } practice matches at a time. Finish or resign one, or use `/practice` in a direct message to the bot.
 }
 server-limit-day = { $most ->
-    [one] In this server, you can make 1 challenge in 24 hours. Practice matches count, too. Try again later.
-   *[other] In this server, you can make { $most } challenges in 24 hours. Practice matches count, too. Try again later.
+    [one] In this server, you can make 1 challenge in 24 hours. Practice matches and ladder challenges count, too. Try again later.
+   *[other] In this server, you can make { $most } challenges in 24 hours. Practice matches and ladder challenges count, too. Try again later.
 }
 no-thread-in-thread = A thread can’t contain another thread. Use the command in the channel; a challenge also works here without `thread`.
 
@@ -85,7 +85,7 @@ challenge-limit-day = { $most ->
     [one] 1 in 24 hours
    *[other] { $most } in 24 hours
 }
-note-challenge-limit-day = Practice matches and challenges that were answered count, too.
+note-challenge-limit-day = Practice matches, ladder challenges and challenges that were answered count, too.
 setting-days-away = Days away
     .about = How many days a year a player can stop their clocks with `/away`.
 # $days: 2 or more.

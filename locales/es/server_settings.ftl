@@ -19,8 +19,8 @@ server-limit-practice = { $most ->
    *[other] En este servidor puedes tener { $most } partidas de práctica a la vez. Termina o abandona una, o usa `/practicar` en un mensaje directo al bot.
 }
 server-limit-day = { $most ->
-    [one] En este servidor puedes hacer 1 desafío cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
-   *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Cuentan también las partidas de práctica. Inténtalo más tarde.
+    [one] En este servidor puedes hacer 1 desafío cada 24 horas. Cuentan también las partidas de práctica y los desafíos de la escalera. Inténtalo más tarde.
+   *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Cuentan también las partidas de práctica y los desafíos de la escalera. Inténtalo más tarde.
 }
 no-thread-in-thread = Un hilo no puede contener otro hilo. Usa el comando en el canal; un desafío también funciona aquí sin `hilo`.
 
@@ -85,7 +85,7 @@ challenge-limit-day = { $most ->
     [one] 1 cada 24 horas
    *[other] { $most } cada 24 horas
 }
-note-challenge-limit-day = Cuentan también las partidas de práctica y los desafíos respondidos.
+note-challenge-limit-day = Cuentan también las prácticas, los desafíos de la escalera y los ya respondidos.
 setting-days-away = Días de ausencia
     .about = Cuántos días al año puede un jugador detener sus relojes con `/ausencia`.
 # $days: 2 or more.

@@ -19,8 +19,8 @@ server-limit-practice = { $most ->
    *[other] In questo server puoi avere { $most } partite di allenamento alla volta. Finiscine o abbandonane una, o usa `/allenamento` in un messaggio diretto al bot.
 }
 server-limit-day = { $most ->
-    [one] In questo server puoi lanciare 1 sfida in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
-   *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Contano anche le partite di allenamento. Riprova più tardi.
+    [one] In questo server puoi lanciare 1 sfida in 24 ore. Contano anche le partite di allenamento e le sfide della scalata. Riprova più tardi.
+   *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Contano anche le partite di allenamento e le sfide della scalata. Riprova più tardi.
 }
 no-thread-in-thread = Un thread non può contenerne un altro. Usa il comando nel canale; una sfida funziona anche qui senza `thread`.
 
@@ -85,7 +85,7 @@ challenge-limit-day = { $most ->
     [one] 1 in 24 ore
    *[other] { $most } in 24 ore
 }
-note-challenge-limit-day = Contano anche gli allenamenti e le sfide che hanno avuto risposta.
+note-challenge-limit-day = Contano anche gli allenamenti, le sfide della scalata e quelle che hanno avuto risposta.
 setting-days-away = Giorni di assenza
     .about = Per quanti giorni all’anno un giocatore può fermare i suoi orologi con `/assenza`.
 # $days: 2 or more.

@@ -18,7 +18,7 @@ server-limit-practice = { $most ->
     [one] Bu sunucuda aynı anda yalnızca 1 antrenman maçınız olabilir. Sizinkini bitirin ya da `/antrenman` komutunu bota direkt mesajda kullanın.
    *[other] Bu sunucuda aynı anda en çok { $most } antrenman maçınız olabilir. Birini bitirin ya da `/antrenman` komutunu bota direkt mesajda kullanın.
 }
-server-limit-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları da sayılır. Daha sonra yeniden deneyin.
+server-limit-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları ve defi ligindeki meydan okumalar da sayılır. Daha sonra yeniden deneyin.
 no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Komutu kanalda kullanın; meydan okuma `alt-başlık` olmadan burada da çalışır.
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
@@ -76,7 +76,7 @@ challenge-limit-none = Sınır yok
 challenge-limit-open = Aynı anda yanıt bekleyen { $most } meydan okuma
 note-challenge-limit-open = Yanıtlanan ya da geri çekilenler sayılmaz. Sınır, süren antrenman maçları için de geçerlidir.
 challenge-limit-day = 24 saatte { $most } meydan okuma
-note-challenge-limit-day = Antrenman maçları ve yanıtlanan meydan okumalar da sayılır.
+note-challenge-limit-day = Antrenman maçları, defi ligi ve yanıtlanan meydan okumalar da sayılır.
 setting-days-away = Uzakta günleri
     .about = Bir oyuncunun `/yokum` ile yılda kaç gün sürelerini durdurabileceği.
 # $days: 2 or more.

@@ -440,7 +440,7 @@ async fn impossible_requests_elsewhere_get_one_sentence() {
         (
             json!({ "opponent": stage.bert, "timeout": "Strict" }),
             "Here, a strict time limit is only possible against an opponent that you name, and if the bot can send both of you \
-             direct messages. Leave out `timeout`.",
+             direct messages. Use `/challenge` without `timeout`.",
         ),
         (
             json!({ "opponent": stage.ada }),

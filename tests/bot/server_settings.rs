@@ -144,7 +144,7 @@ async fn challenges_are_limited_by_the_server_setting() {
     let said = stage.refused(stage.bert, "challenge", json!({})).await;
     assert_eq!(
         said,
-        "In this server, you can make 3 challenges in 24 hours. Practice matches count, too. Try again later."
+        "In this server, you can make 3 challenges in 24 hours. Practice matches and ladder challenges count, too. Try again later."
     );
     stage.pass_days(1).await;
     stage.challenge(stage.bert, json!({})).await;
@@ -160,7 +160,7 @@ async fn practice_obeys_the_server_settings_for_challenges() {
     for _ in 0..2 {
         stage.told(stage.bert, "practice", json!({ "colour": "white" })).await;
     }
-    let today = "In this server, you can make 3 challenges in 24 hours. Practice matches count, too. Try again later.";
+    let today = "In this server, you can make 3 challenges in 24 hours. Practice matches and ladder challenges count, too. Try again later.";
     for command in ["practice", "challenge"] {
         assert_eq!(stage.refused(stage.bert, command, json!({})).await, today);
     }

@@ -38,8 +38,8 @@ pub(in crate::play) async fn require_startable(
     require_match_quota(connection, caller, Some(opponent)).await
 }
 
-/// Refuses [`Timeout::Strict`] where a player might not be reminded: where the bot isn't a member, it can remind by direct message
-/// only.
+/// Refuses a match that can be lost on time where a player might not be reminded: where the bot isn't a member, it can remind by
+/// direct message only.
 pub(super) async fn require_remindable(
     connection: &mut Connection,
     caller: &Caller,
