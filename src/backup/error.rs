@@ -44,10 +44,8 @@ pub enum BackupError {
     /// The database has no tables of Hivepost's.
     #[error("there is nothing to back up: the database has no tables of Hivepost")]
     NoTables,
-    /// The database user has no schema in which it may create tables.
-    #[error(
-        "the database user can't create tables in any schema; run `grant create on schema public to {0}`"
-    )]
+    /// The database user may not create tables in the first schema of its search path.
+    #[error("the database user can't create tables; run `grant create on schema public to {0}`")]
     NoSchema(String),
     /// The file has neither the format of back-ups nor that of older versions.
     #[error("{} is not a back-up made by `hivepost backup`", .0.display())]
