@@ -97,13 +97,17 @@ impl UserInstallPress<'_> {
             Some(deferral) => deferral,
             None => self.defer().await,
         };
-        let sentence = match deferral {
-            Ok(()) => Sentence::ResponseLate,
-            Err(error) if is_acknowledged(&error) => match self.wait_for_post(DELIVERY_TIMEOUT).await {
-                Ok(Some(ResponseState::Failed)) => Sentence::ResponseHidden,
-                _ => return,
-            },
+        let is_deferred = match deferral {
+            Ok(()) => true,
+            Err(error) if is_acknowledged(&error) => false,
             Err(error) => return log_lost_response::<()>(Err(error)),
+        };
+        // After an attempt without an answer, an acknowledgement by the sender looks like a deferral.
+        let sentence = match self.wait_for_post(DELIVERY_TIMEOUT).await {
+            Ok(Some(ResponseState::Sent)) => return,
+            Ok(Some(ResponseState::Failed)) if !is_deferred => Sentence::ResponseHidden,
+            _ if is_deferred => Sentence::ResponseLate,
+            _ => return,
         };
         let said = Invocation::from(self.pressed).text().say(sentence);
         let response = response.unwrap_or_else(|| private(said));
