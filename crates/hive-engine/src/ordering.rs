@@ -6,7 +6,7 @@ use hive::{Bug, Colour, Game, Hex, Move, Piece};
 use super::budget::MAX_DEPTH;
 use super::position::Position;
 
-/// A move by its places, as the transposition table stores it, or [`NO_MOVE`].
+/// A move packed for the transposition table: bug and place of a placement, origin and target of a movement. Or [`NO_MOVE`].
 ///
 /// Keys omit piece numbers: positions that differ only in them share a hash, and so a table entry.
 pub(super) type MoveKey = u32;

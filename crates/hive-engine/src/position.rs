@@ -30,7 +30,7 @@ impl Position {
         &self.game
     }
 
-    /// Returns whether the current position has occurred before, in the game or earlier in the line.
+    /// Returns whether the current position has occurred before, in the game or earlier in the line; false at the root.
     ///
     /// The search scores such a repetition as a draw, though UHP has no draw by repetition: a cycle makes no progress.
     pub(super) fn is_repetition(&self) -> bool {

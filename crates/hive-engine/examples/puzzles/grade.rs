@@ -10,7 +10,7 @@ use hive::Game;
 use hive_engine::Level;
 use hive_engine::puzzles::{Prover, Verdict, judge};
 
-/// The attempts of each level at each puzzle. The highest level makes none: it solves nearly all.
+/// The number of attempts of each level at each puzzle. The highest level makes none: it solves nearly all.
 const ATTEMPTS: u32 = 6;
 
 /// The node budget of the verdicts on an attempt.

@@ -14,7 +14,7 @@ use hive_engine::{Limit, Options, Searcher};
 /// Self-play ends as soon as a win is found; the game is played on for at most this many plies.
 const MAX_FINAL_PLIES: usize = 16;
 
-/// Nodes for each of these plies.
+/// The node budget of each of the final plies.
 const FINAL_NODES: u64 = 3_000;
 
 /// The node budget of each proof.

@@ -10,7 +10,7 @@ use hive_engine::puzzles::{BuiltInPuzzle, Pattern, Prover, solution};
 /// The number of puzzles in the collection.
 const COUNT: usize = 1000;
 
-/// The maximum number of puzzles of each length for each of the eight game types.
+/// The maximum number of puzzles of each length for each of the eight game types. Limits only what is added.
 const MAX_COUNTS: [usize; Prover::MAX_MOVES as usize] = [26, 42, 42, 20];
 
 /// The node budget for the solution of a puzzle with the best defence, so that the bot can answer a move at once.
@@ -27,7 +27,7 @@ struct Selected {
     pattern: Pattern,
 }
 
-/// Prints the collection with puzzles from the file `mined` added up to [`COUNT`], at most one of a game, each different from
+/// Prints the collection, filled up to [`COUNT`] with puzzles from the file `mined`: at most one per game, each different from
 /// all others. Puzzles of the collection that are like an earlier one, or whose solution takes too many nodes or plies, are left
 /// out. Numbers of left-out puzzles stay unused.
 pub fn select(mined: &str) -> Result<(), Box<dyn Error>> {

@@ -17,9 +17,8 @@ use crate::self_play::{GAME_TYPES, GameRecord, Random};
 
 const NETWORK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/network.bin");
 
-/// The scale of the evaluation, and of the scores in the targets, in evaluation points: they predict
-/// `1 / (1 + exp(-score / SCALE))`. The curve for a search's score in
-/// `analysis/evaluations.rs` was fitted to results alone.
+/// The scale of the logistic curve, in evaluation points. The evaluation, and the scores in the targets, predict the result
+/// `1 / (1 + exp(-score / SCALE))`. The curve for a search's score in `analysis/evaluations.rs` was fitted to results alone.
 const SCALE: f32 = 72.0;
 
 /// The share of the search's score in the target of a position; the rest is the result of the game. It lowers the noise: a
@@ -97,7 +96,7 @@ fn numbered_lines(text: &str) -> Result<Vec<(usize, &str)>, Box<dyn Error>> {
 #[derive(Default)]
 struct Data {
     features: Vec<u16>,
-    /// By position: the end of the features of the side to move, and of its opponent's, which follow.
+    /// By position: the index after the features of the side to move, and after those of its opponent, which follow.
     ends: Vec<[usize; 2]>,
     targets: Vec<f32>,
 }

@@ -19,7 +19,7 @@ const BONUS: f64 = 1.0;
 
 impl Analysis {
     /// Returns the accuracy of `colour`, from 0 to 1: the mean of the weighted mean and the harmonic mean of the accuracies of
-    /// the player's plies. `None` for fewer than ten plies.
+    /// the player's plies. `None` if the player has fewer than ten plies.
     ///
     /// ```
     /// use hive::Colour;
@@ -29,7 +29,7 @@ impl Analysis {
     /// let best_moves = vec!["wA1".to_owned(); evaluations.len() - 1];
     /// let analysis = Analysis { evaluations, best_moves, turning_points: Vec::new() };
     /// let [white, black] = Colour::ALL.map(|colour| analysis.accuracy(colour).expect("enough plies"));
-    /// assert!(white > 0.99 && black < 0.8, "{white} {black}: Black's plies lose each time");
+    /// assert!(white > 0.99 && black < 0.8, "{white} {black}: every other ply of Black loses");
     /// ```
     #[must_use]
     pub fn accuracy(&self, colour: Colour) -> Option<f64> {

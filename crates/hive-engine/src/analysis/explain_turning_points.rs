@@ -29,9 +29,9 @@ pub struct TurningPoint {
     pub win_probability_before: f64,
     /// The mover's win probability after the ply, from 0 to 1.
     pub win_probability_after: f64,
-    /// The forced win that the mover missed, in the mover's moves.
+    /// The length of the forced win that the mover missed, in the mover's moves.
     pub missed_win: Option<u16>,
-    /// The forced win that the opponent has now, in the opponent's moves.
+    /// The length of the forced win that the opponent has now, in the opponent's moves.
     pub allowed_win: Option<u16>,
     /// What is bad about the move in the game; `None` if no [`Drawback`] applies, or if the better move has the same one.
     pub drawback: Option<Drawback>,

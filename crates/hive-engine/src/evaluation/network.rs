@@ -88,7 +88,7 @@ impl Network {
         sums
     }
 
-    /// Reads the set of weights that starts at this integer.
+    /// Reads the set of weights that starts at the integer `index`.
     #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time")]
     const fn read(bytes: &[u8], mut index: usize) -> Self {
         let mut network = Self {

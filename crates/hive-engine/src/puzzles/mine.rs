@@ -70,7 +70,7 @@ pub fn mine_puzzles(game: &Game, nodes: u64) -> Vec<MinedPuzzle> {
     puzzles
 }
 
-/// Returns the puzzle of a position, if the side to move has a forced win and exactly one first move achieves it in time.
+/// Returns the puzzle of a position, if exactly one first move forces the shortest win.
 fn prove_puzzle(position: &Game, nodes: u64) -> Result<Option<MinedPuzzle>, OutOfNodes> {
     if position.legal_moves().len() < MIN_LEGAL_MOVES {
         return Ok(None);

@@ -13,7 +13,7 @@ use crate::support::answer;
 /// Games of this length count as not won.
 const MAX_PLIES: usize = 400;
 
-/// Returns the next move: of the engine by the command `bestmove`, or of the random player.
+/// Returns the next move: the engine's answer to the command `bestmove`, or a random legal move.
 fn next_move(session: &mut Session, is_engine: bool, bestmove: &str, random: &mut SmallRng) -> String {
     if is_engine {
         return answer(session, bestmove);
