@@ -1,7 +1,8 @@
 //! Renders a replay as an animated GIF.
 //!
-//! One layout fits every scene, so only the pieces move. Each ply is one frame. A frame holds only the
-//! rectangle that changed, with unchanged pixels transparent. A caption at the bottom counts the plies.
+//! One layout fits every scene, so only the pieces move. Each ply is one frame; plies are left out only if even the
+//! smallest picture makes the file too large. A frame holds only the rectangle that changed, with unchanged pixels
+//! transparent. A caption at the bottom counts the plies.
 //! The side to move is hidden because both panels would change in every frame; the marks of the last ply show
 //! it anyway. The last frame shows its scene's own status: the side to move or the result.
 //!
@@ -35,7 +36,7 @@ use super::render::scene;
 /// The lengths of the longer side to try, in pixels. The first is the usual one, the others are for files
 /// above the size limit.
 const LONGER_SIDES: [u32; 3] = [672, 540, 360];
-/// Delay of the first position, in hundredths of a second.
+/// Delay of the first position. All delays are in hundredths of a second.
 const START_DELAY: u16 = 100;
 /// Minimum and maximum delay of a ply. In between, all plies together take [`TOTAL_PLY_DELAY`].
 const PLY_DELAY: (u16, u16) = (20, 100);

@@ -93,7 +93,7 @@ const LIGHT: Palette = Palette {
 
 const NEUTRAL_EDGE: Paint = rgb(0x12_13_15);
 
-/// A dark background. The outlines are a grey that contrasts with it and with the tiles.
+/// A dark background. The outlines are greys that contrast with the background and with the tiles.
 const DARK: Palette = Palette {
     background: rgb(0x24_26_2a),
     white: TilePaints { edge: rgb(0x86_7a_62), ..STANDARD.white },

@@ -73,8 +73,8 @@ impl LzwEncoder {
         self.clear_table();
     }
 
-    /// Appends pixels that may be encoded as they are or as common ones. Continues the current prefix as far as
-    /// either is known to follow it; the rest become common.
+    /// Appends pixels that may be encoded as they are or as common ones. Extends the current prefix while the table
+    /// has a code for either; the rest become common.
     pub fn skip(&mut self, pixels: &[u8]) {
         let mut left = pixels;
         if self.pending == 0 && self.run == 0 {
@@ -117,7 +117,7 @@ impl LzwEncoder {
         std::mem::take(&mut self.data)
     }
 
-    /// Encodes the pending common pixels, except the last prefix.
+    /// Encodes the pending common pixels. The last of them stay in the prefix.
     fn encode_run(&mut self) {
         let mut left = std::mem::take(&mut self.pending);
         while left > 0
@@ -286,7 +286,7 @@ mod tests {
         }
     }
 
-    /// Covers every length at which the code width grows or the table is full.
+    /// Frames that end near the first growth of the code width, and a long frame that fills the table and clears it.
     #[test]
     fn frames_decode_at_every_code_width_change() {
         let mut lzw = LzwEncoder::new(COMMON);

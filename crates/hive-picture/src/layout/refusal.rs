@@ -34,7 +34,7 @@ pub struct PlacedMark {
     pub offset: Vec2,
 }
 
-/// Returns all refusal marks of a scene on the board, in drawing order.
+/// Returns all refusal marks of a scene on the board, in drawing order within each layer.
 pub fn placed_marks(scene: &Scene) -> Vec<PlacedMark> {
     let mut parts = 0..;
     let mut placed = Vec::new();
