@@ -1,7 +1,8 @@
 //! Freedom to move: whether a lifted piece can pass from a place to a neighbour, at every level.
 //!
 //! [`Board::obstacle`] defines the rule, for slides, climbs, the ladybug and the pillbug's throws. [`Board::gates`] applies it
-//! in all six directions. Legal slides on the ground use the equivalent table [`DirectionSet::slides`], for speed.
+//! above the ground, in all six directions. Legal slides on the ground use the equivalent table [`DirectionSet::slides`], for
+//! speed.
 //!
 //! The moving piece has been [lifted](Board::lift) from the board, so it neither supports nor blocks.
 

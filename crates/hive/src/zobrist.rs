@@ -1,6 +1,6 @@
-//! Zobrist keys. A position hash is the XOR of the keys of its features: a piece on a cell, the side to move, the place of
-//! the piece moved last. The board updates the XOR of the pieces' keys incrementally; [`Game::hash`](crate::Game::hash) adds
-//! the other two.
+//! Zobrist keys. A position hash is the XOR of the keys of its features: a piece on a cell, the side to move and, with the
+//! pillbug in use, the place of the piece moved last. The board updates the XOR of the pieces' keys incrementally;
+//! [`Game::hash`](crate::Game::hash) adds the other two.
 //!
 //! Keys are computed when needed instead of read from a table.
 

@@ -9,8 +9,8 @@ impl Game {
     /// board. It never changes between versions, so it can be stored.
     ///
     /// Arrangements that differ by a translation, a rotation, a reflection or the numbers of pieces have equal hashes, and
-    /// so has an arrangement with swapped colours if the other side is to move. Unlike [`hash`](Self::hash), it ignores the
-    /// piece moved last. The expansions in use are ignored as well.
+    /// so has an arrangement with swapped colours if the other side is to move. It ignores the expansions in use and, unlike
+    /// [`hash`](Self::hash), the piece moved last.
     ///
     /// ```
     /// use hive::Game;
