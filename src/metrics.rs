@@ -28,7 +28,7 @@ const MEMORY: &str = "process_resident_memory_bytes";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acknowledgement {
     Accepted,
-    /// Another process of the bot acknowledged it first.
+    /// It was acknowledged already: by another process of the bot, or by a post of the sender that responds to it.
     ByOtherProcess,
     /// Discord rejected it, or all attempts failed.
     Lost,

@@ -139,7 +139,7 @@ fn require_valid_dates(
         () if first < today => AbsenceRefusal::Past(today),
         () if last < first => AbsenceRefusal::Backwards,
         () if first > zone.day(now + MAX_DAYS_AHEAD) => AbsenceRefusal::TooFar,
-        // Checks the last day too, so that date arithmetic below cannot overflow.
+        // Limits the last day too, so that the date arithmetic of `add` cannot overflow.
         () if last - first > MAX_DAYS_AHEAD => AbsenceRefusal::TooFar,
         () => return Ok(()),
     };

@@ -89,7 +89,7 @@ fn is_without_bot(
     }
 }
 
-/// Returns whether a user's own installation authorizes an interaction. That of a component may be another user's.
+/// Returns whether a user's own installation authorizes an interaction. On a component, another user's installation may do so.
 fn is_installed_by(user: serenity::UserId, owners: &serenity::AuthorizingIntegrationOwners) -> bool {
     let mut owners = owners.0.iter();
     owners.any(|owner| matches!(owner, serenity::AuthorizingIntegrationOwner::UserInstall(id) if *id == user))
@@ -210,7 +210,8 @@ impl Invocation<'_> {
         self.in_base_channel().require_may_post(post)
     }
 
-    /// In a thread, replaces its kind by that of a channel. A thread inherits the permissions of its parent channel.
+    /// In a thread, drops the channel type, so that the permissions for a channel are required: a thread inherits them from its
+    /// parent channel.
     fn in_base_channel(self) -> Self {
         Self { kind: self.kind.filter(|_| !self.is_in_thread()), ..self }
     }

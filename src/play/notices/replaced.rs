@@ -1,4 +1,5 @@
-//! Posts of a match that a later post has replaced. They are edited into statements of what happened.
+//! Posts of a match that a later turn or result has replaced. They lose their buttons. Turns, pauses, timeouts and pings also
+//! become statements of what happened.
 
 use chrono::{DateTime, Utc};
 
@@ -84,7 +85,7 @@ pub async fn edit_replaced_later(
     Ok(notices::set_replaced_edit_at(&mut connection, replaced.post.notice, at).await?)
 }
 
-/// Records that a replaced post is a statement now, or unreachable.
+/// Records that a replaced post has been edited, or can't be.
 pub async fn mark_post_closed(database: &Database, replaced: ReplacedPost) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(notices::set_post_closed(&mut connection, replaced.post.notice).await?)
