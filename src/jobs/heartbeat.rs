@@ -1,5 +1,6 @@
-//! The heartbeat: a row in the database, updated every minute while the bot is connected to Discord, and sends notices and
-//! handles deadlines. `hivepost health` reads it. After an outage, its age plus an hour is added to running clocks.
+//! The heartbeat: a row of this process in the database, updated every minute while it is connected to Discord and its loops for
+//! notices and deadlines run. `hivepost health` reads it. After an outage, the age of the newest heartbeat plus an hour is added to
+//! running clocks.
 
 use std::time::{Duration, Instant};
 

@@ -37,7 +37,7 @@ const DELIVERY_TIMEOUT: Duration = Duration::from_secs(10);
 
 const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
-/// What a press does.
+/// The outcome of a press.
 enum Handled {
     /// The post that it causes is the response.
     Posted,
@@ -173,7 +173,7 @@ impl UserInstallPress<'_> {
         Ok(PastPost::from(&past).content)
     }
 
-    /// If the channel of the pressed post has missed something, and the press itself is answered by no post, queues one about it as
+    /// If the press itself queued no post, and the channel of the pressed post has missed something, queues a post about that as
     /// the response. Returns whether it does.
     async fn announce_missed(&self) -> bool {
         let announced = self.try_to_announce().await;

@@ -38,8 +38,8 @@ pub(super) async fn require_server_rules(
     require_daily_quota(connection, caller, server, chosen.challenge_limit).await
 }
 
-/// Refuses a practice match that breaks a rule of its server. The calling function has locked the player's row. A practice
-/// match is never a pending challenge, so that limit applies to running practice matches.
+/// Refuses a practice match that breaks a rule of its server. The calling function has locked the player's row. The limit on
+/// open challenges applies to running practice matches, since these are never pending challenges.
 pub(super) async fn require_practice_rules(
     connection: &mut Connection,
     caller: &Caller,

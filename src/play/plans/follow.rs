@@ -17,7 +17,7 @@ use crate::store::matches::plans::{PlanRow, find_plans, set_plan};
 /// Maximum number of planned answers after one move. Two full plans have fewer.
 const MAX_CHAINED_ANSWERS: usize = 50;
 
-/// The plans of both players at the current position of a match. A plan in which no move is found isn't written: its base
+/// The plans of both players at the current position of a match. A plan without any of the played moves isn't written: its base
 /// revision shows that it was overtaken. So it costs the same statements as no plan.
 pub struct ActivePlans {
     plans: Vec<ActivePlan>,
@@ -33,9 +33,9 @@ struct ActivePlan {
     /// What is left of the saved lines.
     tree: Tree,
     draft: Option<Tree>,
-    /// Whether a move was found in the tree.
+    /// Whether a played move was in the tree.
     was_hit: bool,
-    /// Whether all moves so far were in the tree.
+    /// Whether all played moves were in the tree.
     is_current: bool,
 }
 
@@ -91,7 +91,7 @@ impl ActivePlans {
         Ok(())
     }
 
-    /// Returns the new rows of the plans in which a move was found.
+    /// Returns the new rows of the plans that contained a played move.
     fn changed_rows(self, state: &Match, now: DateTime<Utc>) -> impl Iterator<Item = (PlayerId, PlanRow)> {
         let hit = self.plans.into_iter().filter(|plan| plan.was_hit);
         hit.map(move |plan| (state.row.player(plan.planner).id, plan.row_after(state, now)))

@@ -23,8 +23,8 @@ pub const MIN_RESIGNED_PLIES: usize = 6 * Colour::ALL.len();
 /// Rated matches per pair of players that count in 24 hours.
 pub const MAX_PAIR_MATCHES_PER_DAY: usize = 10;
 
-/// A player without a provisional rating who has played this many other opponents is established for an
-/// opponent.
+/// A player is established for an opponent if their rating isn't provisional and they have played this many
+/// others.
 pub const MIN_OTHER_OPPONENTS: usize = 3;
 
 /// Window for [`MAX_PAIR_MATCHES_PER_DAY`].
@@ -121,9 +121,9 @@ pub struct Ledger {
 /// The effect of a recorded match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RatingEffect {
-    /// It changed ratings; and whether White and Black were established.
+    /// The changes of the ratings, and whether White and Black were established for each other.
     Rated(RatingChanges, [bool; 2]),
-    /// The pair's daily limit was reached.
+    /// The pair's daily limit was reached. Contains when the match would have been rated.
     PairLimit(DateTime<Utc>),
 }
 

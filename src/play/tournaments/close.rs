@@ -12,8 +12,8 @@ use crate::play::refusal::TournamentRefusal;
 use crate::store::Connection;
 use crate::store::tournaments::{self, Stage, Tournament};
 
-/// Ends a tournament early, as its organiser or a manager of the server: before the start it is cancelled; while it is running,
-/// the time for decisions begins; in that time, the rule decides all unfinished games.
+/// Ends a tournament early, as its organiser or a manager of the server. Before the start, cancels it. While it is running, begins
+/// the time in which unfinished games are decided. During that time, decides them all by the rule.
 ///
 /// # Errors
 /// If the caller may not close it, it is over, or its games are being decided and the caller plays in it.

@@ -17,8 +17,8 @@ pub fn bye_points() -> Points {
     Format::DoubleSwiss { planned_rounds: MIN_ROUNDS }.bye_points()
 }
 
-/// Returns the number of rounds: as chosen, or else one more than a knockout of these players would have. At most one round fewer
-/// than players, so that pairings needn't repeat.
+/// Returns the number of rounds: as chosen, or else one more than a knockout of these players would have. At most the number of
+/// players minus one, so that pairings needn't repeat.
 pub fn round_count(players: usize, chosen: Option<usize>) -> usize {
     let knockout = usize::try_from(players.next_power_of_two().ilog2()).unwrap_or(MAX_ROUNDS);
     chosen.unwrap_or(knockout + 1).min(players.saturating_sub(1)).clamp(MIN_ROUNDS, MAX_ROUNDS)

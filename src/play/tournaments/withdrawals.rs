@@ -1,4 +1,4 @@
-//! Withdrawals of players who have left the server or lost matches on time. Each gets a warning first, and time to stay.
+//! Withdrawals of players who have left the server or lost matches on time. Each gets a warning first, and a day to answer it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -119,8 +119,8 @@ pub async fn stay(
     Ok(tournament)
 }
 
-/// Withdraws a player whose time to stay is over, after losses on time. Returns whether there was one. Does nothing while no bot
-/// is online, since the player could not stay.
+/// Withdraws a player whose warning for losses on time has expired. Returns whether there was one. Does nothing while no bot is
+/// online, since the player could not answer.
 pub(super) async fn withdraw_due(database: &Database, now: DateTime<Utc>) -> Result<bool> {
     let mut connection = database.acquire().await?;
     if !is_bot_online(&mut connection, now).await? {
@@ -133,7 +133,7 @@ pub(super) async fn withdraw_due(database: &Database, now: DateTime<Utc>) -> Res
     Ok(true)
 }
 
-/// Withdraws a player whose time to stay is over, unless they have answered meanwhile or the tournament has ended.
+/// Withdraws a player whose warning has expired, unless they have answered meanwhile or the tournament has ended.
 async fn withdraw(
     database: &Database,
     id: TournamentId,
@@ -160,8 +160,8 @@ pub async fn claim_member_checks(database: &Database, now: DateTime<Utc>) -> Res
     Ok(tournaments::claim_member_checks(&mut connection, now - CHECK_INTERVAL, MAX_CHECKS, now).await?)
 }
 
-/// Handles Discord's answer about a player: warns them if they have left the server, withdraws them once the time that
-/// the warning gave them is over, and clears the warning if they are back.
+/// Handles Discord's answer about a player: warns them if they have left the server, withdraws them once the warning has
+/// expired, and clears the warning if they are back.
 pub async fn handle_member_check(
     database: &Database,
     check: MemberCheck,

@@ -65,7 +65,7 @@ pub async fn delete_bot_turn(connection: &mut Connection, id: MatchId) -> sqlx::
     Ok(since.map(Ply))
 }
 
-/// Queues the bot's turns that processes of an older release haven't. Returns how many.
+/// Queues bot turns that processes of an older release failed to queue. Returns how many.
 pub async fn insert_missing_bot_turns(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let inserted = sqlx::query!(
         "insert into bot_turn (match_id, seen, since, asked_at, retry_at)
@@ -177,7 +177,7 @@ pub async fn set_bot_turn_retry(
 }
 
 /// Locks at most `limit` running matches against the bot in which the player hasn't moved since `before`, longest inactive
-/// first, skipping locked rows. Excludes orphaned matches and those relocated since `before`.
+/// first, skipping locked rows. Excludes matches with a queued bot turn, orphaned matches and those relocated since `before`.
 pub async fn claim_abandoned(
     connection: &mut Connection,
     before: DateTime<Utc>,

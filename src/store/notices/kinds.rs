@@ -145,7 +145,7 @@ notices! {
 }
 
 impl Notice {
-    /// The match that it is about, if it is about one.
+    /// The match; `None` if the notice is about something else.
     pub fn match_id(self) -> Option<MatchId> {
         self.columns().match_id.map(MatchId)
     }
@@ -282,8 +282,8 @@ pub struct MatchSpan {
     pub id: MatchId,
     pub since: Ply,
     pub upto: Ply,
-    /// The length of the log up to the announced event: when the notice was created, except that `ProposalClosed` and a repeated
-    /// `Proposal` or `TimedOut` refer to the earlier event. `None` in notices of older versions.
+    /// The length of the log up to the announced event. That is the last event when the notice is created, except that
+    /// `ProposalClosed` and a repeated `Proposal` or `TimedOut` announce an earlier one. `None` in notices of older versions.
     pub events: Option<i32>,
 }
 

@@ -1,5 +1,5 @@
-//! The state of a database for `hivepost doctor`. Only reads, also while a bot is running, and works with older and newer
-//! schemas.
+//! The state of a database, for `hivepost doctor` and `hivepost health`. Only reads, so it can run beside a bot. Works with older
+//! and newer schemas.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::postgres::PgConnectOptions;

@@ -46,7 +46,7 @@ impl Text {
         }
     }
 
-    /// A piece by its name and place, because its tile has no letter. Example: Ant 2 · east of White’s spider 1.
+    /// A piece by its name and place, if tiles have no letters. Example: Ant 2 · east of White’s spider 1.
     pub(in crate::discord) fn piece_at(self, name: &str, place: RelativePlace) -> String {
         self.say(Sentence::ActorAt { actor: &name, place: &self.place(place) })
     }

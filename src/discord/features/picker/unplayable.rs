@@ -6,7 +6,7 @@ use hive::{Game, Hex, IllegalMove, Move, Piece};
 
 use crate::discord::words::choices::movement;
 
-/// How well a refusal explains why a piece can't be played anywhere; the least explains best.
+/// How well a refusal explains why a piece can't be played anywhere, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Relevance {
     /// The rule forbids all moves of the piece.

@@ -151,7 +151,7 @@ async fn refused(
     show(data, invocation, &plan, HeaderAndFooter { header, ..HeaderAndFooter::default() }, 0).await
 }
 
-/// Lines above and below a plan.
+/// Texts above and below the lines of a plan.
 #[derive(Default)]
 struct HeaderAndFooter {
     header: Option<String>,
