@@ -286,13 +286,14 @@ mod tests {
         }
     }
 
-    /// Frames that end near the first growth of the code width, and a long frame that fills the table and clears it.
+    /// Frames that end where the code width grows, where the table is full, and where it has been cleared.
     #[test]
     fn frames_decode_at_every_code_width_change() {
         let mut lzw = LzwEncoder::new(COMMON);
         let pixels: Vec<u8> = numbers(1, 199).map(|pixel| pixel.to_le_bytes()[0]).take(9000).collect();
-        let few = (250..262).chain(505..520).chain(1015..1030).chain(2040..2060).chain(3830..3850);
-        for length in (1..20).chain(few).chain(4085..4110).chain([9000]) {
+        let growing = (250..262).chain(770..782).chain(1835..1847);
+        let full = (4020..4034).chain(7314..7326);
+        for length in (1..20).chain(growing).chain(full).chain([9000]) {
             assert_round_trip(&mut lzw, &pixels[..length]);
         }
     }
