@@ -5,7 +5,7 @@ result-inactivity = { $player } closed the match because the opponent had been i
 result-abandoned = No moves for 30 days. It doesn’t count.
 result-closed = { $player }, who manages the server, closed the match. It doesn’t count.
 result-closed-in-tournament = { $player }, who manages the server, closed the match. It’s unrated, and both players get 0 points, unless the tournament was cancelled.
-result-orphaned = The match lost its channel, and nobody continued it within 30 days. It doesn’t count.
+result-orphaned = I couldn’t post the match any more, and nobody continued it within 30 days. It doesn’t count.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } moved the match here because the bot can no longer post in its old channel.
@@ -14,7 +14,7 @@ resumed-by-message = The match continues: { $player } accepts direct messages fr
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-orphaned-message = Match #{ $match-id } against { $opponent } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
+orphaned-message = Match #{ $match-id } against { $opponent } lost its channel on { $since }: it was deleted, or I can’t post there any more. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
 orphaned-message-over = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
 # $channel: a mention of the channel.
 server-removed-bot = Match #{ $match-id } against { $opponent } continues, although I was removed from its server: both of you have added me to your accounts. Play in { $channel } as before, or here with `/board`.
@@ -25,7 +25,7 @@ orphaned-unreachable = Match #{ $match-id } is paused: I can’t send { $opponen
 # $since: date; $until: date.
 orphaned-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it ends without a result on { $until }.
 # $since: date; $until: date.
-orphaned-practice-server = Our match #{ $match-id } lost its channel on { $since }: the channel was deleted, or I was removed from the server. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
+orphaned-practice-server = Our match #{ $match-id } lost its channel on { $since }: it was deleted, or I can’t post there any more. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
 digest = { $count ->
     [one] It’s your turn in 1 match:
    *[other] It’s your turn in { $count } matches:

@@ -1,7 +1,7 @@
 # Ladders: players in an order, who challenge those above them.
 
 ladder-title = **The ladder of this server**
-ladder-empty = Nobody is on this server’s ladder yet. Join it, and challenge the players above you.
+ladder-empty = Nobody is on this server’s ladder yet. Join it, and you’re first.
 # $days: 1 or more.
 ladder-first = **1.** 👑 { $player } · first for { $days ->
     [one] 1 day

@@ -8,7 +8,7 @@ takeback-line = { $player } asks to take back their last move.
 taken-back-post = Taken back: { $moves }.
 # $ended: countdown.
 timed-out-post = { $mention } — { $player }’s time in match #{ $match-id } ran out { $ended }. Claim the win, or give them another day. Until then, they can still move.
-day-given-post = { $player } gave you another day.
+day-given-post = { $player } gave their opponent another day.
 # $hours: 0 or more; $minutes: 0 or more.
 downtime-compensated = The bot was offline: { $hours } h { $minutes } min added to the running clock.
 on-the-clocks = Time left: White { $white }, Black { $black }.

@@ -43,7 +43,7 @@ pause-offered = Pause requested.
 paused = Match #{ $match-id } is paused.
 pause-ended = The pause of match #{ $match-id } is over.
 away-question = How long will you be away? Your clocks stop for these days, and your opponents can see it. For other days, use `/away` with `from` and `to`.
-away = You’re away { $days }. Your clocks stop during that time, and your opponents can see it. { $left ->
+away = You’re away { $days }. Your clocks stop during that time, in a tournament for at most 10 days in all, and your opponents can see it. { $left ->
     [0] You have no days left for { $year }.
     [one] You have 1 day left for { $year }.
    *[other] You have { $left } days left for { $year }.

@@ -5,7 +5,7 @@ result-inactivity = { $player } cerró la partida porque su oponente llevaba 30 
 result-abandoned = 30 días sin jugadas. No cuenta.
 result-closed = { $player }, que gestiona el servidor, cerró la partida. No cuenta.
 result-closed-in-tournament = { $player }, que gestiona el servidor, cerró la partida. No puntúa, y los dos jugadores obtienen 0 puntos en el torneo, salvo que se haya cancelado.
-result-orphaned = La partida perdió su canal y nadie la continuó en 30 días. No cuenta.
+result-orphaned = Ya no podía publicar la partida y nadie la continuó en 30 días. No cuenta.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } trajo la partida aquí porque el bot ya no puede publicar en su canal anterior.
@@ -14,7 +14,7 @@ resumed-by-message = La partida continúa: { $player } vuelve a aceptar mis mens
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-orphaned-message = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
+orphaned-message = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o ya no puedo publicar en él. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
 orphaned-message-over = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
 server-removed-bot = La partida #{ $match-id } contra { $opponent } continúa, aunque ya no estoy en el servidor: ambos tienen el bot en su cuenta. Juega en { $channel } como antes, o aquí con `/tablero`.
 orphaned-unreachable = La partida #{ $match-id } está en pausa: no puedo enviar mensajes directos a { $opponent }. Nadie pierde tiempo. La partida continuará cuando { $opponent } use un comando o un botón en sus mensajes directos conmigo. Si no, terminará sin resultado el { $until }.
@@ -22,7 +22,7 @@ orphaned-unreachable = La partida #{ $match-id } está en pausa: no puedo enviar
 # $since: date; $until: date.
 orphaned-practice = Nuestra partida #{ $match-id } se detuvo el { $since } porque ya no puedo publicar donde la jugábamos. Usa aquí cualquier comando, como `/partidas`, para continuarla aquí. Si no, terminará sin resultado el { $until }.
 # $since: date; $until: date.
-orphaned-practice-server = Nuestra partida #{ $match-id } perdió su canal el { $since }: el canal ya no existe o me expulsaron del servidor. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
+orphaned-practice-server = Nuestra partida #{ $match-id } perdió su canal el { $since }: el canal ya no existe o ya no puedo publicar en él. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
 digest = { $count ->
     [one] Es tu turno en 1 partida:
    *[other] Es tu turno en { $count } partidas:

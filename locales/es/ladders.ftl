@@ -1,7 +1,7 @@
 # Las escaleras: los jugadores tienen un orden, y desafían a quienes están por delante.
 
 ladder-title = **La escalera de este servidor**
-ladder-empty = Todavía no hay nadie en la escalera de este servidor. Inscríbete y desafía a quienes tengas por delante.
+ladder-empty = Todavía no hay nadie en la escalera de este servidor. Si te inscribes, ocupas el primer puesto.
 ladder-first = **1.** 👑 { $player } · en el primer puesto desde hace { $days ->
     [one] 1 día
    *[other] { $days } días

@@ -8,7 +8,7 @@ takeback-line = { $player } pide deshacer su última jugada.
 taken-back-post = Jugadas deshechas: { $moves }.
 # $ended: countdown.
 timed-out-post = { $mention } — el tiempo de { $player } en la partida #{ $match-id } se agotó { $ended }. Reclama la victoria o dale un día más. Hasta entonces aún puede jugar.
-day-given-post = { $player } te dio un día más.
+day-given-post = { $player } dio un día más a su oponente.
 # $hours: 0 or more; $minutes: 0 or more.
 downtime-compensated = El bot estuvo desconectado: { $hours } h { $minutes } min más para el reloj en marcha.
 on-the-clocks = Tiempo restante: blancas { $white }, negras { $black }.

@@ -42,7 +42,7 @@ pause-offered = Solicitud de pausa enviada.
 paused = La partida #{ $match-id } está en pausa.
 pause-ended = La pausa de la partida #{ $match-id } ha terminado.
 away-question = ¿Cuánto tiempo estarás ausente? Tus relojes se paran esos días, y tus oponentes lo ven. Para otros días, usa `/ausencia` con `desde` y `hasta`.
-away = Ausencia: { $days }. Tus relojes se paran durante ese tiempo, y tus oponentes lo ven. { $left ->
+away = Ausencia: { $days }. Tus relojes se paran durante ese tiempo (en un torneo, 10 días en total como máximo), y tus oponentes lo ven. { $left ->
     [0] No te quedan días para { $year }.
     [one] Te queda 1 día para { $year }.
    *[other] Te quedan { $left } días para { $year }.

@@ -1,7 +1,7 @@
 # Le scalate: i giocatori hanno un ordine, e sfidano chi li precede.
 
 ladder-title = **La scalata di questo server**
-ladder-empty = Nella scalata di questo server non c’è ancora nessuno. Iscriviti, e sfida chi ti precede.
+ladder-empty = Nella scalata di questo server non c’è ancora nessuno. Se ti iscrivi, sei al primo posto.
 ladder-first = **1.** 👑 { $player } · al primo posto da { $days ->
     [one] 1 giorno
    *[other] { $days } giorni

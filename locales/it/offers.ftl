@@ -8,7 +8,7 @@ takeback-line = { $player } chiede di ritirare la sua ultima mossa.
 taken-back-post = Mosse ritirate: { $moves }.
 # $ended: countdown.
 timed-out-post = { $mention } — il tempo di { $player } nella partita #{ $match-id } è scaduto { $ended }. Reclama la vittoria, o concedi un altro giorno. Fino ad allora può ancora muovere.
-day-given-post = { $player } ti ha concesso un altro giorno.
+day-given-post = { $player } ha concesso un altro giorno all’avversario.
 # $hours: 0 or more; $minutes: 0 or more.
 downtime-compensated = Il bot era offline: { $hours } h { $minutes } min aggiunti all’orologio in corso.
 on-the-clocks = Tempo rimasto: Bianco { $white }, Nero { $black }.

@@ -42,7 +42,7 @@ pause-offered = Hai chiesto una pausa.
 paused = La partita #{ $match-id } è in pausa.
 pause-ended = La pausa della partita #{ $match-id } è finita.
 away-question = Quanto durerà la tua assenza? In quei giorni i tuoi orologi sono fermi, e i tuoi avversari lo vedono. Per altri giorni usa `/assenza` con `dal` e `al`.
-away = Assenza: { $days }. In quei giorni i tuoi orologi sono fermi, e i tuoi avversari lo vedono. { $left ->
+away = Assenza: { $days }. In quei giorni i tuoi orologi sono fermi (in un torneo, per 10 giorni in tutto al massimo), e i tuoi avversari lo vedono. { $left ->
     [0] Nell’anno { $year } non ti restano giorni.
     [one] Nell’anno { $year } ti resta 1 giorno.
    *[other] Nell’anno { $year } ti restano { $left } giorni.

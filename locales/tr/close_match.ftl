@@ -5,7 +5,7 @@ result-inactivity = Rakibi maçta 30 gün boyunca hiçbir şey yapmayınca { $pl
 result-abandoned = 30 gün boyunca hamle yapılmadı. Maç sayılmaz.
 result-closed = Sunucunun yöneticilerinden { $player } maçı kapattı. Maç sayılmaz.
 result-closed-in-tournament = Sunucunun yöneticilerinden { $player } maçı kapattı. Maç puansızdır; turnuva iptal edilmediyse iki oyuncu da turnuvada 0 puan alır.
-result-orphaned = Maç kanalını kaybetti ve 30 gün içinde kimse devam etmedi. Maç sayılmaz.
+result-orphaned = Maçı artık yayımlayamıyordum ve 30 gün içinde kimse devam etmedi. Maç sayılmaz.
 
 # In the turn post after a match moved to another channel.
 relocated-post = Bot eski kanala artık yazamadığı için { $player } maçı buraya taşıdı.
@@ -14,7 +14,7 @@ resumed-by-message = Maç devam ediyor: { $player } direkt mesajlarımı yeniden
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-orphaned-message = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
+orphaned-message = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da artık oraya yazamıyorum. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 orphaned-message-over = { $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Maçın kanalına yazamıyorum.
 server-removed-bot = { $match-id } numaralı maç, ben sunucudan çıkarılmış olsam da devam ediyor (rakip: { $opponent }): ikiniz de beni hesabınıza eklediniz. Önceki gibi { $channel } kanalında ya da burada `/tahta` ile oynayın.
 orphaned-unreachable = { $match-id } numaralı maç duraklatıldı: rakibe direkt mesaj gönderemiyorum ({ $opponent }). Kimse süre kaybetmez. Rakip benimle direkt mesajlarında bir komut ya da düğme kullanınca maç devam eder. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
@@ -22,7 +22,7 @@ orphaned-unreachable = { $match-id } numaralı maç duraklatıldı: rakibe direk
 # $since: date; $until: date.
 orphaned-practice = { $match-id } numaralı maçımız yarım kaldı (tarih: { $since }), çünkü oynadığımız yere artık yazamıyorum. Burada devam etmek için `/maçlar` gibi herhangi bir komut kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 # $since: date; $until: date.
-orphaned-practice-server = { $match-id } numaralı maçımız kanalını kaybetti (tarih: { $since }): kanal silindi ya da ben sunucudan çıkarıldım. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
+orphaned-practice-server = { $match-id } numaralı maçımız kanalını kaybetti (tarih: { $since }): kanal silindi ya da artık oraya yazamıyorum. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 digest = { $count } maçta sıra sizde:
 
 # A private question, and the replies.

@@ -1,7 +1,7 @@
 # Defi ligleri: oyuncular sıralıdır, üst sıradakilere meydan okurlar.
 
 ladder-title = **Bu sunucunun defi ligi**
-ladder-empty = Bu sunucunun defi liginde henüz kimse yok. Katılın ve üst sıradaki oyunculara meydan okuyun.
+ladder-empty = Bu sunucunun defi liginde henüz kimse yok. Katılırsanız birinci olursunuz.
 ladder-first = **1.** 👑 { $player } · { $days ->
     [one] 1 gündür
    *[other] { $days } gündür

@@ -8,7 +8,7 @@ takeback-line = { $player } son hamlesini geri almak istiyor.
 taken-back-post = Geri alındı: { $moves }.
 # $ended: countdown.
 timed-out-post = { $mention } — { $match-id } numaralı maçta { $player } için süre doldu ({ $ended }). Galibiyeti talep edin ya da bir gün ekleyin. O zamana kadar rakibiniz hâlâ hamle yapabilir.
-day-given-post = { $player } size bir gün ekledi.
+day-given-post = { $player } rakibine bir gün ekledi.
 # $hours: 0 or more; $minutes: 0 or more.
 downtime-compensated = Bot çevrimdışıydı: işleyen süreye { $hours } sa { $minutes } dk eklendi.
 on-the-clocks = Kalan süre: Beyaz { $white }, Siyah { $black }.

@@ -42,7 +42,7 @@ pause-offered = Ara isteği gönderildi.
 paused = { $match-id } numaralı maça ara verildi.
 pause-ended = { $match-id } numaralı maçtaki ara bitti.
 away-question = Ne kadar uzakta olacaksınız? Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. Başka günler için `/yokum` komutunu `ilk-gün` ve `son-gün` ile kullanın.
-away = Uzaktasınız: { $days }. Bu günlerde süreleriniz durur ve rakipleriniz bunu görür. { $left ->
+away = Uzaktasınız: { $days }. Bu günlerde süreleriniz durur (turnuvada toplam en çok 10 gün) ve rakipleriniz bunu görür. { $left ->
     [0] { $year } yılı için gününüz kalmadı.
    *[other] { $year } yılı için { $left } gününüz kaldı.
 }

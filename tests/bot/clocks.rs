@@ -136,7 +136,11 @@ async fn opponents_decide_timeouts_in_friendly_matches() {
     );
     let given = stage.discord.next_message(stage.channel, Some(late.id)).await;
     assert_eq!(given.mentions, [ada]);
-    assert!(given.content.contains(&format!("<@{bert}> gave you another day.")), "{}", given.content);
+    assert!(
+        given.content.contains(&format!("<@{bert}> gave their opponent another day.")),
+        "{}",
+        given.content
+    );
     assert_hours_left(&stage, &given, 24);
     let claim = late.button("Claim win").expect("the button was shown").custom_id;
     let said = stage.refused_press(bert, &late, &claim).await;

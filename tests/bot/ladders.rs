@@ -84,7 +84,7 @@ async fn a_challenger_who_wins_takes_the_place_of_the_defender() {
     let stage = Stage::open("ladder").await;
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let table = stage.told(ada, "ladder table", json!({})).await;
-    let empty = "Nobody is on this server’s ladder yet. Join it, and challenge the players above you.";
+    let empty = "Nobody is on this server’s ladder yet. Join it, and you’re first.";
     let buttons = vec!["Join".into(), "Post monthly here".into()];
     assert_eq!((table.content.as_str(), labels(&table)), (empty, buttons));
     let joined = stage.pressed(ada, &table, "Join").await;

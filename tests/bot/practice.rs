@@ -129,7 +129,7 @@ async fn a_hint_explains_a_move_that_confirm_plays() {
     let late = stage.refused_press(ada, &second, "1:practice:hint:1:0").await;
     assert!(late.starts_with("Match #1 has moved on"), "{late}");
     let said = stage.refused_press(stage.bert, &second, "1:practice:hint:1:2").await;
-    assert_eq!(said, "You aren’t a player in match #1. `/board` shows it.");
+    assert_eq!(said, "You aren’t a player in match #1. `/board` with `match` shows it.");
     stage.close().await;
 }
 
@@ -293,7 +293,7 @@ async fn the_next_level_is_offered_after_two_wins_at_a_level() {
     assert_eq!(labels(&twice), ["Rematch", "Level 4", "Analysis", "History"]);
     stage.restart_bot().await;
     let said = stage.refused_press(stage.bert, &twice, "1:rematch-level:3:4").await;
-    assert_eq!(said, "You aren’t a player in match #3. `/board` shows it.");
+    assert_eq!(said, "You aren’t a player in match #3. `/board` with `match` shows it.");
     let said = stage.pressed(ada, &twice, "Level 4").await;
     let expected = "Practice match #4 has started, at level 4 of 8. You play Black.";
     assert!(said.content.starts_with(expected), "{}", said.content);

@@ -218,7 +218,7 @@ async fn only_the_player_to_move_may_move() {
             _ => json!({ "match": number }),
         };
         let said = stage.refused(stage.stranger, command, options).await;
-        let expected = format!("You aren’t a player in match #{number}. `/board` shows it.");
+        let expected = format!("You aren’t a player in match #{number}. `/board` with `match` shows it.");
         assert_eq!(said, expected, "/{command}");
     }
     stage.close().await;
@@ -292,7 +292,7 @@ async fn strangers_cannot_answer_challenges_or_act_in_matches() {
     }
     stage.pressed(stage.bert, &challenge, "Accept").await;
     let post = stage.discord.next_message(stage.channel, Some(challenge.id)).await;
-    let refusal = "You aren’t a player in match #1. `/board` shows it.";
+    let refusal = "You aren’t a player in match #1. `/board` with `match` shows it.";
     for press in ["1:resign:1", "1:draw:1:0", "1:takeback:1:0", "1:abort:1", "1:claim:1:0", "1:rematch:1"] {
         let said = stage.refused_press(stage.stranger, &post, press).await;
         assert_eq!(said, refusal, "{press}");
@@ -422,7 +422,7 @@ async fn forged_buttons_are_refused_privately() {
     }
     // Steps of a private dialog, pressed on a public post.
     let said = stage.refused_press(stage.stranger, &post, "1:resign-yes:1:0").await;
-    assert_eq!(said, "You aren’t a player in match #1. `/board` shows it.");
+    assert_eq!(said, "You aren’t a player in match #1. `/board` with `match` shows it.");
     let said = stage.refused_press(stage.stranger, &post, "1:resign-no:1").await;
     assert_eq!(said, "Match #1 continues.");
     let now = stage.discord.message(post.id).expect("the message exists");

@@ -112,7 +112,7 @@ async fn matches_stop_when_the_bot_is_removed_and_resume_on_its_return() {
     stage.discord.kick_bot(stage.server);
     for player in [ada, bert] {
         let told = direct_message(&stage, player, None).await;
-        assert!(told.content.contains("or I was removed from the server"), "{}", told.content);
+        assert!(told.content.contains("or I can’t post there any more"), "{}", told.content);
     }
     stage.pass_days(29).await;
     stage.restart_bot().await;
