@@ -301,10 +301,8 @@ async fn a_nudge_that_would_arrive_after_the_deadline_is_refused() {
     set(&stage, stage.ada, "quiet-from", &hour.to_string()).await;
     set(&stage, stage.ada, "quiet-until", &((hour + 23) % 24).to_string()).await;
     let said = stage.refused_press(stage.bert, &post, "1:nudge:1").await;
-    assert!(
-        said.starts_with("A nudge in match #1 would only reach your opponent after their time runs out."),
-        "{said}"
-    );
+    let expected = "In match #1, a nudge would only reach your opponent when their time is over.";
+    assert!(said.starts_with(expected), "{said}");
     stage.close().await;
 }
 
