@@ -165,8 +165,8 @@ pub async fn count_matches_and_challenges(
     ))
 }
 
-/// Deletes a player's own rows and moves shared ones to the id `deleted`, and the choice against puzzles with them. The caller holds all locks, and the player has no
-/// running matches or open challenges.
+/// Deletes a player's own rows, except for the choice against puzzles, and moves that and shared rows to the id `deleted`. The
+/// caller holds all locks, and the player has no running matches or open challenges.
 ///
 /// # Errors
 /// If the id `deleted` is taken.
