@@ -422,6 +422,12 @@ async fn a_tournament_that_never_starts_is_cancelled() {
     assert_eq!(none, "This server has no tournament yet. `/tournament create` makes one.");
     let started = stage.refused_press(stage.bert, &post, "1:tournament:join:1").await;
     assert_eq!(started, "This tournament is over.");
+
+    create(&stage, json!({ "name": "Winter Cup", "end": day(&stage, 5) })).await;
+    stage.pass_days(7).await;
+    stage
+        .wait_until_counted("select count(*) from tournament where tournament_id = 2 and stage = 'cancelled'")
+        .await;
     stage.close().await;
 }
 

@@ -18,8 +18,8 @@ use crate::store::matches::{Place, Terms};
 use crate::store::ratings::standings;
 use crate::store::tournaments::{self, Format, NewTournament, Stage};
 
-/// A tournament that hasn't started after this time, or this time after its start date, is cancelled. A start date is at most this
-/// far ahead.
+/// A tournament that hasn't started after this time, this time after its start date, or by its end date is cancelled. A start date
+/// is at most this far ahead.
 pub const MAX_WAIT: TimeDelta = TimeDelta::days(30);
 
 /// Rated matches in the server after which a player may create tournaments without managing it.
@@ -107,9 +107,14 @@ pub(super) async fn create_in(
         locale: place.locale,
         starts_at,
         planned_end_at: ends_at,
-        due_at: starts_at.unwrap_or(caller.now + MAX_WAIT),
+        due_at: starts_at.unwrap_or_else(|| last_start(caller.now, ends_at)),
     };
     insert(connection, &new, caller.now).await
+}
+
+/// Returns when a tournament that is open since `since`, or should have started then, is cancelled.
+pub(super) fn last_start(since: DateTime<Utc>, planned_end_at: Option<DateTime<Utc>>) -> DateTime<Utc> {
+    planned_end_at.map_or(since + MAX_WAIT, |end| end.min(since + MAX_WAIT))
 }
 
 /// Refuses dates that are too early or too late, and any end date of a Swiss tournament.

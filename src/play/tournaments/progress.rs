@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::begin::begin_games;
-use super::create::MAX_WAIT;
+use super::create::last_start;
 use super::decide::decide_all;
 use super::end::{end_if_finished, end_or_decide};
 use super::start::make_schedule;
@@ -63,8 +63,8 @@ async fn start_or_cancel(
     tournament: &Tournament,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let last = tournament.starts_at.map(|starts_at| starts_at + MAX_WAIT).filter(|last| *last > now);
-    let Some(last) = last else {
+    let last = tournament.starts_at.map(|starts_at| last_start(starts_at, tournament.planned_end_at));
+    let Some(last) = last.filter(|last| *last > now) else {
         tournaments::set_stage(connection, tournament.id, Stage::Cancelled, None).await?;
         return posts::queue_edit_now(connection, tournament, now).await;
     };

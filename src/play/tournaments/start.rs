@@ -29,7 +29,7 @@ const LENGTH_FACTOR: i32 = 20;
 /// The longest time until the end date.
 pub const MAX_LENGTH: TimeDelta = TimeDelta::days(365);
 
-/// The shortest time from the start to the organiser's end date. If less is left at the start, the default end date applies.
+/// The shortest time from the start date, or from the creation, to the organiser's end date.
 pub const MIN_LENGTH: TimeDelta = TimeDelta::days(1);
 
 /// Starts a tournament as its organiser or a manager of the server.
@@ -156,7 +156,8 @@ async fn begin(
         Stage::Running | Stage::Deciding => return move_to(connection, &tournament, channel, now).await,
         Stage::Open | Stage::Over | Stage::Cancelled => return Ok(()),
     }
-    let planned = tournament.planned_end_at.filter(|planned| *planned >= now + MIN_LENGTH);
+    // While no bot is online, the planned end can pass before the start.
+    let planned = tournament.planned_end_at.filter(|planned| *planned > now);
     let ends_at = planned.unwrap_or_else(|| now + length(&tournament));
     tournaments::set_started(connection, id, channel, ends_at, now).await?;
     tournament.thread = Some(channel);
