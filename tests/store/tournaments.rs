@@ -6,15 +6,17 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, Revision, TournamentId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::proposals::{ExpectedPosition, accept, offer_draw};
-use hivepost::play::tournaments::{self, Format, Report, Stage, TournamentRequest};
+use hivepost::play::tournaments::{self, DraftField, Format, Report, Stage, TournamentRequest};
 use hivepost::play::{self, Caller};
+use hivepost::store::matches::Rated;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use tournament::Points;
 
-use crate::table::{CHANNEL, RATED, SERVER, Table, by_at, manager, now, offer};
+use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, manager, now, offer};
 
 const THREAD: ChannelId = ChannelId(30);
+const CLEO: i64 = 13;
 
 fn at(id: i64, when: DateTime<Utc>) -> Caller {
     by_at(id, when).in_channel(SERVER, CHANNEL)
@@ -159,6 +161,43 @@ async fn a_swiss_tournament_of_64_players_is_played_for_nine_rounds() {
     let of_games = u32::try_from(report.games.len()).expect("few") * Points::WIN.halves();
     let of_byes = u32::try_from(byes.len()).expect("few") * 3;
     assert_eq!(points, of_games + of_byes);
+}
+
+#[tokio::test]
+async fn players_without_a_rated_match_are_seeded_last() {
+    let table = Table::new().await;
+    table.play_resigned([ADA, BERT], BERT, SERVER, RATED).await;
+    tournaments::create(&table.database, &manager(SERVER), request(Format::RoundRobin, None))
+        .await
+        .expect("managers may");
+    let id = newest(&table).await;
+    // A rating is inserted with the first lock, before the first rated match.
+    table.execute("insert into player (player_id, name, seen_at) values (13, 'Cleo', now())").await;
+    let unrated = "insert into rating (player_id, rating, deviation, volatility, rated_at) values (13, 1500, 350, 0.06, now())";
+    table.execute(unrated).await;
+    join_and_start(&table, id, [CLEO, BERT, ADA]).await;
+    let seeds: Vec<i64> = sqlx::query_scalar("select player_id from tournament_entry order by seed")
+        .fetch_all(&*table.database)
+        .await
+        .expect("the query succeeds");
+    assert_eq!(seeds, [ADA, BERT, CLEO]);
+}
+
+#[tokio::test]
+async fn two_choices_in_a_form_at_once_are_both_kept() {
+    let table = Table::new().await;
+    let caller = manager(SERVER);
+    tournaments::begin_draft(&table.database, &caller, request(Format::RoundRobin, None))
+        .await
+        .expect("managers may");
+    let set = |field, word| tournaments::set_draft(&table.database, &caller, SERVER, field, word);
+    let both =
+        Box::pin(async { tokio::join!(set(DraftField::Seats, "8"), set(DraftField::Rated, "unrated")) });
+    let lock = format!("select 1 from player where player_id = {ADA} for update");
+    let (seats, rated) = table.meet_at_lock(&lock, 2, both).await;
+    seats.and(rated).expect("there is a form");
+    let form = tournaments::form(&table.database, &caller, SERVER).await.expect("there is a form");
+    assert_eq!((form.draft.seats, form.draft.terms.rated), (Some(8), Rated::No));
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ use crate::play::caller::Caller;
 use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::refusal::TournamentRefusal;
+use crate::store::Connection;
 use crate::store::matches::{Place, Rated};
 use crate::store::players::preferences;
 use crate::store::tournament_drafts::{self, TournamentDraft};
@@ -236,9 +237,13 @@ pub async fn begin_draft(database: &Database, caller: &Caller, request: Tourname
 /// If there is none.
 pub async fn form(database: &Database, caller: &Caller, server: ServerId) -> Result<Form> {
     let mut connection = database.acquire().await?;
-    let found = tournament_drafts::find_draft(&mut connection, caller.id(), server).await?;
+    find_form(&mut connection, caller, server).await
+}
+
+async fn find_form(connection: &mut Connection, caller: &Caller, server: ServerId) -> Result<Form> {
+    let found = tournament_drafts::find_draft(connection, caller.id(), server).await?;
     let Some(draft) = found else { return refuse(TournamentRefusal::NoDraft) };
-    let zone = preferences::get_preferences(&mut connection, caller.id()).await?.quiet.zone;
+    let zone = preferences::get_preferences(connection, caller.id()).await?.quiet.zone;
     Ok(Form { draft, zone, today: zone.day(caller.now) })
 }
 
@@ -253,15 +258,15 @@ pub async fn set_draft(
     field: DraftField,
     word: &str,
 ) -> Result<Form> {
-    let mut form = form(database, caller, server).await?;
+    let mut transaction = database.begin().await?;
+    caller.save_player(&mut transaction).await?; // serialises a player's requests
+    let mut form = find_form(&mut transaction, caller, server).await?;
     let offered = form.offered(field).into_iter().find(|(known, _)| known == word);
     if let Some((_, value)) = offered {
         form.set(value);
-        let mut transaction = database.begin().await?;
-        caller.save_player(&mut transaction).await?; // serialises a player's requests
         tournament_drafts::save_draft(&mut transaction, caller.id(), server, &form.draft).await?;
-        transaction.commit().await?;
     }
+    transaction.commit().await?;
     Ok(form)
 }
 

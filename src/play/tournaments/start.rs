@@ -20,7 +20,7 @@ use crate::play::error::Result;
 use crate::play::refusal::TournamentRefusal;
 use crate::store::Connection;
 use crate::store::notices::{self, Notice, TournamentNotice};
-use crate::store::ratings;
+use crate::store::ratings::{self, standings};
 use crate::store::tournaments::{self, Format, Stage, Tournament};
 
 /// The default length of a round robin, as a multiple of its time limit: the days per move, or the days in total.
@@ -81,8 +81,11 @@ pub(super) async fn make_schedule(
 pub(super) async fn by_rating(connection: &mut Connection, id: TournamentId) -> Result<Vec<PlayerId>> {
     let mut rated = Vec::new();
     for entry in tournaments::find_entries(connection, id).await? {
-        let found = ratings::find_rating(connection, entry.player.id).await?;
-        rated.push((entry.player.id, found.map(|row| row.rating.rating)));
+        let player = entry.player.id;
+        // Locking inserts a rating before the first rated match.
+        let is_rated = standings::get_record(connection, player, standings::EVERYWHERE).await?.played() > 0;
+        let found = ratings::find_rating(connection, player).await?.filter(|_| is_rated);
+        rated.push((player, found.map(|row| row.rating.rating)));
     }
     rated
         .sort_by(|(_, one), (_, other)| Reverse(*one).partial_cmp(&Reverse(*other)).expect("finite ratings"));
