@@ -1,16 +1,20 @@
 //! Concurrent actions: they meet at a lock, and the result is as if they ran one after the other.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use hivepost::ids::{ChannelId, MatchId, MessageId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::notices::{Due, LEASE};
+use hivepost::play::tournaments::Format;
 use hivepost::play::{self, Database, Error, Refusal};
 use hivepost::store::notices::{ClaimedNotice, MatchNotice, Notice};
 use hivepost::store::ops::process_lock::ProcessLock;
+use sqlx::AssertSqlSafe;
 
-use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now};
+use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, manager, now};
+use crate::tournaments::request;
 
 fn lock_of(id: MatchId) -> String {
     format!("select 1 from match where match_id = {id} for update")
@@ -263,6 +267,37 @@ async fn a_process_changes_nothing_by_its_earlier_claim() {
             .await
             .expect("the query succeeds");
     assert_eq!(row, (2, Some(process.id()), now() + LEASE * 2, None));
+}
+
+#[tokio::test]
+async fn giving_up_locks_challenges_and_tournaments_before_notices() {
+    let table = Table::new().await;
+    let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
+    for announced in ["challenge", "tournament"] {
+        if announced == "challenge" {
+            table.challenge(ADA, SERVER, RATED).await;
+        } else {
+            let (organiser, request) = (manager(SERVER), request(Format::RoundRobin, None));
+            let created = play::tournaments::create(&table.database, &organiser, request).await;
+            created.expect("the server has few tournaments");
+        }
+        let notice = claim(&table.database, &process).await.expect("it is announced");
+        let mut holder = table.database.begin().await.expect("a connection is free");
+        let lock = format!("select 1 from {announced} for update");
+        sqlx::query(AssertSqlSafe(lock)).execute(&mut *holder).await.expect("the lock is free");
+        let given_up = Box::pin(play::notices::give_up(&table.database, &notice, "late", now()));
+        let check = async {
+            while table.waiting().await == 0 {
+                tokio::task::yield_now().await;
+            }
+            let found = sqlx::query("select 1 from notice where notice_id = $1 for update nowait");
+            found.bind(notice.id).execute(&mut *holder).await.expect("the notice isn't locked yet");
+            holder.commit().await.expect("nothing was changed");
+        };
+        let both = async { tokio::join!(given_up, check).0 };
+        let given_up = tokio::time::timeout(Duration::from_secs(20), both).await;
+        given_up.expect("the locks are released").expect("the claim is ours");
+    }
 }
 
 #[tokio::test]

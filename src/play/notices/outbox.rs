@@ -17,6 +17,7 @@ use crate::play::threads::record_activity;
 use crate::play::tournaments::begin_in_channel;
 use crate::store::matches::reminders;
 use crate::store::notices::{self, Claim, ClaimedNotice, Lane, MatchNotice, Notice, SentPost};
+use crate::store::{Connection, challenges, tournaments};
 
 /// Lease of a claim, longer than any request takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
@@ -125,6 +126,7 @@ pub async fn give_up(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
+    lock_announced(&mut transaction, notice.notice).await?;
     if notices::set_given_up(&mut transaction, notice, reason, now).await? {
         notices::requeue_after_retries(&mut transaction, notice, now).await?;
         disable_digest(&mut transaction, notice.notice, now).await?;
@@ -136,6 +138,20 @@ pub async fn give_up(
         close_undelivered(&mut transaction, notice.notice, now).await?;
     }
     Ok(transaction.commit().await?)
+}
+
+/// Locks the tournament or challenge that giving up this notice can change: in the lock order, notices come last.
+async fn lock_announced(connection: &mut Connection, notice: Notice) -> Result<()> {
+    match notice {
+        Notice::Tournament { tournament, .. } => {
+            tournaments::lock_tournament(connection, tournament).await?;
+        }
+        Notice::Challenge { id, .. } => {
+            challenges::lock_challenge(connection, id).await?;
+        }
+        _ => {}
+    }
+    Ok(())
 }
 
 /// Gives up a post that could not be shown as the response to an interaction. The players of its match get direct messages instead;
@@ -152,6 +168,7 @@ pub async fn replace_response(
         Notice::Match { span, .. } => Some(Match::lock(&mut transaction, span.id).await?),
         _ => None,
     };
+    lock_announced(&mut transaction, notice.notice).await?;
     if !notices::set_given_up(&mut transaction, notice, reason, now).await? {
         return Ok(transaction.rollback().await?);
     }
