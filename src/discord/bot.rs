@@ -209,7 +209,7 @@ fn framework(
 ) -> poise::Framework<Data, InteractionError> {
     let options = poise::FrameworkOptions {
         commands,
-        command_check: Some(|ctx| Box::pin(async move { commands::enforce_rate_limit(ctx) })),
+        command_check: Some(|ctx| Box::pin(commands::enforce_rate_limit(ctx))),
         on_error: |error| Box::pin(on_error(error)),
         event_handler: |context, event| Box::pin(presses::on_event(context, event)),
         allowed_mentions: Some(no_mentions()),

@@ -84,8 +84,17 @@ fn commands() -> Vec<Command> {
     ]
 }
 
-/// Command check: rejects users who exceed the rate limit for interactions.
-pub fn enforce_rate_limit(ctx: poise::Context<'_, Data, InteractionError>) -> Result<bool, InteractionError> {
+/// Marks an invocation that was counted.
+struct Counted;
+
+/// Command check: rejects users who exceed the rate limit for interactions. poise checks a subcommand's parent first.
+pub async fn enforce_rate_limit(
+    ctx: poise::Context<'_, Data, InteractionError>,
+) -> Result<bool, InteractionError> {
+    if ctx.invocation_data::<Counted>().await.is_some() {
+        return Ok(true);
+    }
+    ctx.set_invocation_data(Counted).await;
     let (data, player) = (ctx.data(), ctx.author().id.get().into());
     data.rate.count(player, data.clock.now()).map(|()| true)
 }
