@@ -78,10 +78,11 @@ async fn run_while_connected(
     posted: &Notify,
 ) -> play::Result<()> {
     loop {
-        // From the last lane to the end, then from the start.
         progress.start_edits(editor).await?;
-        progress.last = NO_LANE;
-        progress.start_edits(editor).await?;
+        if progress.edits.len() < MAX_CONCURRENT_EDITS {
+            progress.last = NO_LANE; // no lane after the last one has a post to edit
+            progress.start_edits(editor).await?;
+        }
         let next_pause_end = progress.lanes.next_pause_end();
         let next_pause_end = next_pause_end.map(|at| at.saturating_duration_since(Instant::now()));
         tokio::select! {
