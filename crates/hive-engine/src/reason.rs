@@ -64,7 +64,8 @@ impl Reason {
         if after.outcome() == Some(Outcome::Win(own)) {
             return Self::Wins;
         }
-        let forced = result.plies_to_win().map(|plies| Self::WinsIn(plies / 2));
+        // Of an even number of plies, the last is the opponent's, who has to surround their own queen.
+        let forced = result.plies_to_win().map(|plies| Self::WinsIn((plies.saturating_sub(1) / 2).max(1)));
         forced
             .or_else(|| prevents_loss(game, &after).then_some(Self::PreventsLoss))
             .or_else(|| filled_after_attack(game, &after, own.other()).map(Self::FillsQueenNeighbour))
@@ -243,6 +244,7 @@ mod tests {
         let opening = "Base;InProgress;White[2];wS1;bS1 wS1-";
         let win = crate::negamax::MATE_SCORE;
         assert_eq!(reason(opening, "wQ -wS1", win - 3), Reason::WinsIn(1));
+        assert_eq!(reason(opening, "wQ -wS1", win - 4), Reason::WinsIn(1));
         assert_eq!(reason(opening, "wQ -wS1", win - 5), Reason::WinsIn(2));
     }
 
