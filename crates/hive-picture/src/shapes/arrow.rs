@@ -19,6 +19,8 @@ const BENT_SEGMENTS: u8 = 16;
 const STRAIGHT_SEGMENTS: u8 = 4;
 /// Arrows are drawn in blocks of this size in pixels, and only in the blocks that they cross.
 const BLOCK: i32 = 40;
+/// The largest distance in pixels between the points of an arrow from which its blocks are found.
+const MAX_SAMPLE_DISTANCE: f32 = 10.0;
 
 /// Kinds of arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,8 +135,9 @@ fn head(neck: Vec2, tip: Vec2, half_width: f32) -> [Vec2; 3] {
     [tip, (neck.0 + nx, neck.1 + ny), (neck.0 - nx, neck.1 - ny)]
 }
 
-/// Returns the blocks within `reach` of sampled points of the polyline.
+/// Returns the blocks within `reach` of the polyline, and perhaps some others near it.
 fn blocks_near(points: &[Vec2], reach: f32) -> BTreeSet<(i32, i32)> {
+    let reach = reach + MAX_SAMPLE_DISTANCE / 2.0;
     let block = |length: f32| round((length / BLOCK as f32).floor());
     let between_points = points.windows(2).flat_map(|pair| points_between(pair[0], pair[1]));
     let mut blocks = BTreeSet::new();
@@ -146,9 +149,9 @@ fn blocks_near(points: &[Vec2], reach: f32) -> BTreeSet<(i32, i32)> {
     blocks
 }
 
-/// Returns points on a segment, about a quarter of a block apart, at most three eighths.
+/// Returns points on a segment, at most [`MAX_SAMPLE_DISTANCE`] apart.
 fn points_between(a: Vec2, b: Vec2) -> impl Iterator<Item = Vec2> {
-    let steps = round(distance(a, b) / BLOCK as f32 * 4.0).clamp(1, 1 << 12);
+    let steps = round((distance(a, b) / MAX_SAMPLE_DISTANCE).ceil()).clamp(1, 1 << 12);
     (0..=steps).map(move |step| between(a, b, step as f32 / steps as f32))
 }
 
