@@ -28,8 +28,8 @@ const MEMORY: &str = "process_resident_memory_bytes";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acknowledgement {
     Accepted,
-    /// It was acknowledged already: by another process of the bot, or by a post of the sender that responds to it.
-    ByOtherProcess,
+    /// By another process of the bot, or by a post of the sender that responds to it.
+    AlreadyAcknowledged,
     /// Discord rejected it, or all attempts failed.
     Lost,
 }
@@ -93,7 +93,7 @@ pub(crate) fn describe() {
 pub fn record_acknowledgement(took: Duration, outcome: Acknowledgement) {
     let outcome = match outcome {
         Acknowledgement::Accepted => "acknowledged",
-        Acknowledgement::ByOtherProcess => "elsewhere",
+        Acknowledgement::AlreadyAcknowledged => "elsewhere",
         Acknowledgement::Lost => "lost",
     };
     histogram!(ACKNOWLEDGEMENT, "outcome" => outcome).record(took);

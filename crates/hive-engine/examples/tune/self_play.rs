@@ -19,7 +19,7 @@ pub const GAME_TYPES: [&str; 16] = [
 const RANDOM_PLIES: [u64; 8] = [3, 4, 5, 6, 7, 8, 16, 26];
 
 /// On average, one of this many later moves is random, too.
-const RANDOM_MOVE_INTERVAL: u64 = 40;
+const MOVES_PER_RANDOM_MOVE: u64 = 40;
 
 /// Games of this length are draws.
 const MAX_PLIES: usize = 160;
@@ -66,7 +66,7 @@ pub fn play(number: u64, seed: u64, nodes: u64) -> GameRecord {
     let mut record = GameRecord { game: game.clone(), result: 0.5, scores: Vec::new() };
     while game.outcome().is_none() && game.ply() < MAX_PLIES && game.occurrences() < 3 {
         let moves = game.legal_moves();
-        if (game.ply() as u64) < random_plies || random.next().is_multiple_of(RANDOM_MOVE_INTERVAL) {
+        if (game.ply() as u64) < random_plies || random.next().is_multiple_of(MOVES_PER_RANDOM_MOVE) {
             play_move(&mut game, moves[random.below(moves.len())]);
             continue;
         }

@@ -51,8 +51,8 @@ impl Disc {
         }
     }
 
-    /// Returns the cap height of its number. Two digits fit.
-    const fn figure(self) -> f32 {
+    /// Two digits fit.
+    const fn number_cap_height(self) -> f32 {
         match self {
             Self::Empty => 0.345,
             Self::Occupied => 0.245,
@@ -85,7 +85,12 @@ pub fn disc(text: &TextRenderer, paints: &Palette, disc: Disc, number: usize, ti
     brush.disc((0.0, 0.0), disc.radius(), paints.mark_edge);
     brush.disc((0.0, 0.0), disc.radius() - DISC_EDGE, paints.choice);
     let mut pixels = brush.finish();
-    let figure = unit * if number < THREE_DIGITS { disc.figure() } else { disc.figure() * THREE_DIGIT_SCALE };
+    let figure = unit
+        * if number < THREE_DIGITS {
+            disc.number_cap_height()
+        } else {
+            disc.number_cap_height() * THREE_DIGIT_SCALE
+        };
     let at = (middle.0, middle.1 + figure / 2.0);
     text.draw(&mut pixels, &number.to_string(), at, figure, Anchor::Middle, paints.choice_ink);
     pixels
