@@ -10,6 +10,7 @@ ladder-first = **1.** 👑 { $player } · first for { $days ->
 ladder-new-first = **1.** 👑 { $player }
 ladder-line = **{ $rank }.** { $player }
 ladder-own-place = -# Your place: { $rank }. If you challenge a player and win, you take their place.
+ladder-own-first-place = -# You’re in first place.
 ladder-not-joined = -# You aren’t on the ladder. If you join, you start in last place.
 ladder-joined = You’ve joined the ladder. Your place: { $rank }.
 ladder-left = You’ve left the ladder. Your matches in progress continue, but no longer affect the ladder.

@@ -21,7 +21,7 @@ plan-line = **{ $number }.** { $words }
 plan-line-shared = **{ $number }.** The first { $count } moves of line { $shared }, then { $words }
 plan-unsaved = Not saved yet: nothing changes until you press **Save**.
 plan-unsaved-empty = Your plan has no lines left. Press **Save** to delete it, or **Discard** to keep what you saved.
-plan-saved = Saved. When your opponent makes these moves, your answers are played at once and take none of your time, unless you first have to decide about an offer, a draw claim or aborting.
+plan-saved = Saved. When your opponent makes these moves, your answers are played at once and take none of your time, unless you first have to decide whether to accept an offer, claim a draw or abort the match.
 plan-answer-replaced = This replaces your earlier answer to the same move.
 plan-delete-question = Delete your plan for match #{ $match-id }? You can’t get its lines back.
 # $count: 0 or more.

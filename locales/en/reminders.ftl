@@ -69,7 +69,7 @@ not-paused = Match #{ $match-id } isn’t paused.
 own-turn = You can’t nudge in match #{ $match-id }, because it’s your turn. Press **Play** to move.
 # $again: countdown.
 nudged-already = You’ve already nudged your opponent in match #{ $match-id }. Try again { $again }.
-nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent is away, the match is paused, or it has lost its channel.
+nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent is away, the match is paused, or the bot can’t post where it’s played.
 nudge-too-late = In match #{ $match-id }, a nudge would only reach your opponent when their time is over.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
 opponent-unreachable = The bot can’t send direct messages to your opponent in match #{ $match-id }. Mention them where you play instead.

@@ -26,7 +26,7 @@ no-thread-in-thread = A thread can’t contain another thread. Use the command i
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Where challenges are made
-    .about = Where people can start challenges and practice matches. Matches in progress stay where they are.
+    .about = Where people can start matches and tournaments. Matches in progress stay where they are.
 home-anywhere = Anywhere
     .note = In every channel where the bot can post.
 home-here = This channel

@@ -20,8 +20,8 @@ button-tutorial = Tutorial
 miss-queen-in-hand = Your queen bee is still in your hand.
 # $count: 1 or more.
 miss-no-side-closed = { $count ->
-    [one] 1 side of { $piece } is open, as before.
-   *[other] { $count } sides of { $piece } are open, as before.
+    [one] 1 side of { $piece } is open: your move didn’t close one.
+   *[other] { $count } sides of { $piece } are open: your move didn’t close one.
 }
 miss-still-empty = The hole is still empty.
 miss-not-covered = None of your pieces is on top of { $piece }.

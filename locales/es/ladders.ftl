@@ -9,6 +9,7 @@ ladder-first = **1.** 👑 { $player } · en el primer puesto desde hace { $days
 ladder-new-first = **1.** 👑 { $player }
 ladder-line = **{ $rank }.** { $player }
 ladder-own-place = -# Tu puesto: { $rank }. Si desafías y ganas, te quedas con el puesto de tu oponente.
+ladder-own-first-place = -# Ocupas el primer puesto.
 ladder-not-joined = -# No estás en la escalera. Si te inscribes, empiezas en el último puesto.
 ladder-joined = Te has inscrito en la escalera. Tu puesto: { $rank }.
 ladder-left = Has dejado la escalera. Tus partidas en curso siguen, pero ya no cuentan para la escalera.

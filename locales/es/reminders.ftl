@@ -68,7 +68,7 @@ not-paused = La partida #{ $match-id } no está en pausa.
 own-turn = No puedes avisar a tu oponente en la partida #{ $match-id }, porque es tu turno. Pulsa **Jugar** para mover.
 # $again: countdown.
 nudged-already = Ya has avisado a tu oponente en la partida #{ $match-id }. Inténtalo de nuevo { $again }.
-nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: está ausente, la partida está en pausa o ha perdido su canal.
+nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-id }: está ausente, la partida está en pausa o el bot no puede publicar donde se juega.
 nudge-too-late = En la partida #{ $match-id }, un aviso solo le llegaría a tu oponente con el tiempo ya agotado.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
 opponent-unreachable = El bot no puede enviar mensajes directos a tu oponente en la partida #{ $match-id }. Menciónalo en el chat de la partida.

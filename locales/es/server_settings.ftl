@@ -26,7 +26,7 @@ no-thread-in-thread = Un hilo no puede contener otro hilo. Usa el comando en el 
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Dónde se desafía
-    .about = Dónde se pueden empezar desafíos y partidas de práctica. Las partidas en curso se quedan donde están.
+    .about = Dónde se pueden empezar partidas y torneos. Las partidas en curso se quedan donde están.
 home-anywhere = En cualquier sitio
     .note = En todos los canales donde el bot puede publicar.
 home-here = Este canal

@@ -20,8 +20,8 @@ button-tutorial = Primeros pasos
 miss-queen-in-hand = Tu abeja reina sigue en la mano.
 # $count: 1 or more.
 miss-no-side-closed = { $count ->
-    [one] Sigue libre 1 lado { $piece-of }, como antes.
-   *[other] Siguen libres { $count } lados { $piece-of }, como antes.
+    [one] Queda libre 1 lado { $piece-of }: tu jugada no ha cerrado ninguno.
+   *[other] Quedan libres { $count } lados { $piece-of }: tu jugada no ha cerrado ninguno.
 }
 miss-still-empty = El hueco sigue vacío.
 miss-not-covered = Ninguna de tus piezas está encima { $piece-of }.

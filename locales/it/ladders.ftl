@@ -9,6 +9,7 @@ ladder-first = **1.** 👑 { $player } · al primo posto da { $days ->
 ladder-new-first = **1.** 👑 { $player }
 ladder-line = **{ $rank }.** { $player }
 ladder-own-place = -# Il tuo posto: { $rank }. Se sfidi e vinci, prendi il posto di chi hai sfidato.
+ladder-own-first-place = -# Sei al primo posto.
 ladder-not-joined = -# Non sei nella scalata. Se ti iscrivi, parti dall’ultimo posto.
 ladder-joined = Ora sei nella scalata. Il tuo posto: { $rank }.
 ladder-left = Hai lasciato la scalata. Le tue partite in corso continuano, ma non contano più per la scalata.

@@ -68,7 +68,7 @@ not-paused = La partita #{ $match-id } non è in pausa.
 own-turn = Non puoi sollecitare nella partita #{ $match-id }, perché tocca a te. Premi **Gioca** per muovere.
 # $again: countdown.
 nudged-already = Hai già sollecitato il tuo avversario nella partita #{ $match-id }. Riprova { $again }.
-nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: il tuo avversario è assente, la partita è in pausa o ha perso il suo canale.
+nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: il tuo avversario è assente, la partita è in pausa o il bot non può pubblicare dove si gioca.
 nudge-too-late = Nella partita #{ $match-id }, un sollecito arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
 opponent-unreachable = Il bot non può inviare messaggi diretti al tuo avversario nella partita #{ $match-id }. Menzionalo tu dove giocate.

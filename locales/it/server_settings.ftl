@@ -26,7 +26,7 @@ no-thread-in-thread = Un thread non può contenerne un altro. Usa il comando nel
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Dove si lanciano le sfide
-    .about = Dove si possono cominciare sfide e allenamenti. Le partite in corso restano dove sono.
+    .about = Dove si possono cominciare partite e tornei. Le partite in corso restano dove sono.
 home-anywhere = Ovunque
     .note = In ogni canale in cui il bot può scrivere.
 home-here = Questo canale

@@ -20,8 +20,8 @@ button-tutorial = Primi passi
 miss-queen-in-hand = La tua ape regina è ancora in mano.
 # $count: 1 or more.
 miss-no-side-closed = { $count ->
-    [one] 1 lato { $piece-of } è libero, come prima.
-   *[other] { $count } lati { $piece-of } sono liberi, come prima.
+    [one] 1 lato { $piece-of } è libero: la tua mossa non ne ha chiusi.
+   *[other] { $count } lati { $piece-of } sono liberi: la tua mossa non ne ha chiusi.
 }
 miss-still-empty = Il buco è ancora vuoto.
 miss-not-covered = Nessun tuo pezzo è sopra { $piece }.

@@ -9,6 +9,7 @@ ladder-first = **1.** 👑 { $player } · { $days ->
 ladder-new-first = **1.** 👑 { $player }
 ladder-line = **{ $rank }.** { $player }
 ladder-own-place = -# Yeriniz: { $rank }. Meydan okuyup kazanırsanız rakibinizin yerini alırsınız.
+ladder-own-first-place = -# Birinci sıradasınız.
 ladder-not-joined = -# Defi liginde değilsiniz. Katılırsanız son sıradan başlarsınız.
 ladder-joined = Defi ligine katıldınız. Yeriniz: { $rank }.
 ladder-left = Defi liginden ayrıldınız. Süren maçlarınız devam eder ama artık defi ligini etkilemez.

@@ -67,7 +67,7 @@ not-paused = { $match-id } numaralı maça ara verilmedi.
 own-turn = { $match-id } numaralı maçta rakibinizi dürtemezsiniz, çünkü sıra sizde. Hamle yapmak için **Oyna** düğmesine basın.
 # $again: countdown.
 nudged-already = { $match-id } numaralı maçtaki rakibinizi zaten dürttünüz. Yeniden dürtebileceğiniz zaman: { $again }.
-nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: rakibiniz uzakta, maça ara verildi ya da maç kanalını kaybetti.
+nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsiniz: rakibiniz uzakta, maça ara verildi ya da bot, maçın oynandığı yere yazamıyor.
 nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolmuşken ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
 opponent-unreachable = Bot, { $match-id } numaralı maçtaki rakibinize direkt mesaj gönderemiyor. Oynadığınız yerde ondan siz bahsedin.

@@ -23,7 +23,7 @@ no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olama
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Nerede meydan okunur
-    .about = Nerede meydan okunabileceği ve antrenman yapılabileceği. Süren maçlar bulundukları yerde kalır.
+    .about = Maçların ve turnuvaların nerede başlatılabileceği. Süren maçlar bulundukları yerde kalır.
 home-anywhere = Her yerde
     .note = Botun yazabildiği her kanalda.
 home-here = Bu kanal

@@ -19,7 +19,7 @@ button-tutorial = İlk adımlar
 # What a move lacks.
 miss-queen-in-hand = Kraliçe arınız hâlâ elinizde.
 # $count: 1 or more.
-miss-no-side-closed = Açık kenar sayısı değişmedi: { $piece-genitive } hâlâ { $count } açık kenarı var.
+miss-no-side-closed = Hamleniz hiçbir kenarı kapatmadı: { $piece-genitive } { $count } açık kenarı var.
 miss-still-empty = Boşluk hâlâ dolmadı.
 miss-not-covered = Hiçbir taşınız { $piece-genitive } üstünde değil.
 miss-can-still-move = { $piece-capital } hâlâ { $count } yere gidebilir.

@@ -37,7 +37,7 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     server.stop().await;
     match saved {
         Some(saved) => report(&saved?, &target),
-        None => bail!("interrupted; no back-up was made"),
+        None => bail!("interrupted; if the back-up wasn't complete yet, none was made"),
     }
     Ok(())
 }

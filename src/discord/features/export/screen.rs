@@ -38,7 +38,7 @@ pub fn reply(state: &Match, text: Text) -> CreateReply {
     if let Some(drawn) = &until_repetition {
         lines.push(text.say(Sentence::ExportRepetition { turn: &drawn.turn_number() }));
     }
-    if button.is_none() {
+    if button.is_none() && game.ply() > 0 {
         lines.push(text.say(Sentence::ExportTooLong));
     }
     let outcome = state.row.finished.and_then(|finished| finished.ending.outcome);

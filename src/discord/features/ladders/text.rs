@@ -23,6 +23,7 @@ impl Text {
         let ranked = (1..).zip(&report.rungs).skip((page - 1) * PAGE_SIZE).take(PAGE_SIZE);
         lines.extend(ranked.map(|(rank, rung)| self.ladder_line(rank, &rung.player, days)));
         lines.push(match report.own_place {
+            Some(1) => self.say(Sentence::LadderOwnFirstPlace),
             Some(place) => self.say(Sentence::LadderOwnPlace { rank: &place }),
             None => self.say(Sentence::LadderNotJoined),
         });
