@@ -1,6 +1,6 @@
 //! The engine's analysis of a finished match, as an ephemeral message: the advantage chart, and each turning point with its
-//! board. The first press queues the analysis. When it is ready, the message is updated, within the lifetime of the interaction
-//! token. Until then, and if the bot restarts, each press shows the remaining time.
+//! board. The first press queues the analysis. When it is ready, the message is updated, unless the interaction token has expired
+//! or the bot has restarted. **Check again** shows the analysis, or the remaining time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,14 +33,15 @@ use crate::play;
 use crate::play::Match;
 use crate::play::analyses::AnalysisStatus;
 
-/// A message can be updated for this long: interaction tokens are valid for 15 minutes.
+/// How long a message waits for its analysis. The interaction token, with which it is updated, is valid for 15 minutes.
 const MAX_WAIT: Duration = Duration::from_mins(14);
 
-/// An analysis that a message waits for, and the ply before the turning point to show then.
+/// An analysis that a message waits for.
 #[derive(Clone, Copy, Debug)]
 pub struct PendingAnalysis {
     id: MatchId,
-    turn: Option<Ply>,
+    /// The turning point to show; `None` for the overview.
+    ply: Option<Ply>,
 }
 
 pub fn open_button(id: MatchId, text: Text) -> CreateButton {
@@ -65,8 +66,7 @@ pub async fn press(
     show(data, invocation, id, Some(ply)).await
 }
 
-/// Updates a message when its analysis is ready, unless the user presses one of its buttons first. Without an update, **Check
-/// again** remains.
+/// Updates a message when its analysis is ready, unless the user presses one of its buttons first.
 pub fn update_when_ready(
     data: &Data,
     http: &Arc<Http>,
@@ -91,19 +91,19 @@ pub fn update_when_ready(
 async fn wait_and_show(
     data: &Data,
     invocation: Invocation<'_>,
-    PendingAnalysis { id, turn }: PendingAnalysis,
+    PendingAnalysis { id, ply }: PendingAnalysis,
 ) -> Result<Option<EditResponse>, InteractionError> {
     let waited = timeout(MAX_WAIT, play::analyses::wait_until_done(&data.database, id)).await;
     let is_done = waited.unwrap_or(Ok(false))?;
-    if is_done { Ok(Some(show(data, invocation, id, turn).await?.0)) } else { Ok(None) }
+    if is_done { Ok(Some(show(data, invocation, id, ply).await?.0)) } else { Ok(None) }
 }
 
-/// Shows the overview, or the turning point after the ply `turn`, once the analysis is ready.
+/// Shows the overview, or the turning point after `ply`, if the analysis is ready.
 async fn show(
     data: &Data,
     invocation: Invocation<'_>,
     id: MatchId,
-    turn: Option<Ply>,
+    ply: Option<Ply>,
 ) -> Result<(EditResponse, Option<PendingAnalysis>), InteractionError> {
     let text = invocation.text();
     let reply = match play::analyses::request(&data.database, &invocation.caller(data), id).await? {
@@ -112,12 +112,12 @@ async fn show(
                 rows: waiting_rows(id, text),
                 ..Reply::from(text.analysis_waiting(id, seconds, MAX_WAIT))
             };
-            return Ok((reply.into(), Some(PendingAnalysis { id, turn })));
+            return Ok((reply.into(), Some(PendingAnalysis { id, ply })));
         }
         AnalysisStatus::GivenUp(id) => text.say(Sentence::AnalysisGivenUp { match_id: &id }).into(),
         AnalysisStatus::Ready(result) => {
             let reader = Reader::private(data, invocation).await?;
-            show_result(data, invocation, Arc::new(*result), turn, reader).await?
+            show_result(data, invocation, Arc::new(*result), ply, reader).await?
         }
     };
     Ok((reply.into(), None))
@@ -132,7 +132,7 @@ async fn show_result(
     data: &Data,
     invocation: Invocation<'_>,
     result: Arc<(Match, Analysis)>,
-    turn: Option<Ply>,
+    ply: Option<Ply>,
     reader: Reader,
 ) -> Result<Reply, InteractionError> {
     let (text, cloned) = (reader.text, result.clone());
@@ -140,7 +140,7 @@ async fn show_result(
     let worker = data.work_queues.replays.acquire(invocation.player_id()).await?;
     let explain = move || {
         let turns = explain_turning_points(&cloned.1, &cloned.0.game);
-        let at = turn.and_then(|ply| turns.iter().position(|turn| turn.ply == ply.index()));
+        let at = ply.and_then(|ply| turns.iter().position(|turn| turn.ply == ply.index()));
         let refutation = at.map(|at| refutation(&cloned.0.game, &turns[at]));
         (turns, at, refutation.unwrap_or_default())
     };
