@@ -76,7 +76,7 @@ pub(super) async fn reply_to_acceptor(
     })
 }
 
-/// The server of a challenge that is pressed here.
+/// The server of a challenge posted here. Challenges where the bot isn't a member belong to [`ServerId::DIRECT_MESSAGES`], too.
 fn server(invocation: Invocation<'_>) -> ServerId {
     invocation.server().unwrap_or(ServerId::DIRECT_MESSAGES)
 }

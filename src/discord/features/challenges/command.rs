@@ -55,7 +55,7 @@ pub async fn challenge(
     }
 }
 
-/// The same as a user command (context menu), with default options.
+/// `/challenge` with default options, as a user command (context menu).
 #[poise::command(
     context_menu_command = "Challenge to Hive",
     install_context = "Guild|User",
@@ -65,7 +65,7 @@ pub async fn challenge_user(ctx: Context<'_>, opponent: serenity::User) -> Resul
     begin(ctx, Options { opponent: Some(opponent), ..Options::default() }).await
 }
 
-/// Accepts an invitation, which has all the options of its match.
+/// Accepts an invitation. Refuses other options, because the invitation has all the options of its match.
 async fn accept_invitation(ctx: Context<'_>, options: Options, code: &str) -> Result<(), InteractionError> {
     let invocation = Invocation::from(ctx.interaction);
     let reply = if options.is_empty() {
@@ -87,7 +87,7 @@ async fn begin(ctx: Context<'_>, options: Options) -> Result<(), InteractionErro
     create(ctx, options).await
 }
 
-/// Creates the challenge, or starts a practice match if the opponent is the bot.
+/// Creates the challenge, or starts a practice match if the opponent is the bot and the match is for this channel.
 async fn create(ctx: Context<'_>, options: Options) -> Result<(), InteractionError> {
     if chosen_or(options.place, Where::Channel) == Where::DirectMessages {
         return create_by_message(ctx, options).await;
@@ -162,8 +162,8 @@ fn is_this_bot(ctx: Context<'_>, opponent: &serenity::User) -> bool {
     ctx.data().bot_player.as_ref().is_some_and(|bot| bot.id.get() == opponent.id.get())
 }
 
-/// The place of a challenge made here, and the server's defaults. Fails outside of servers, and if the bot or the user lacks a
-/// permission that the match needs.
+/// The place of a challenge made here, and the server's defaults. Fails outside of the bot's servers, and if the bot or the user
+/// lacks a permission that the match needs.
 pub async fn place_and_defaults(
     ctx: Context<'_>,
     thread: Option<Choice<ThreadKind>>,

@@ -67,7 +67,6 @@ pub async fn import(
     Ok(())
 }
 
-/// Parses a game on a worker of the work queues.
 async fn parse_game(data: &Data, player: PlayerId, text: String) -> Result<ImportedGame, InteractionError> {
     let worker = data.work_queues.replays.acquire(player).await.map_err(|busy| match busy {
         QueueError::QueueFull => InteractionError::ImportQueueFull,

@@ -1,4 +1,4 @@
-//! Invitations to a match in the direct messages of both players, which are accepted with a code.
+//! Invitations: challenges, accepted with a code, to a match in the direct messages of both players.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage, EditMessage, Message, MessageFlags};
@@ -24,7 +24,7 @@ use crate::play::refusal::InvitationRefusal;
 use crate::store::challenges::{Challenge, ChallengerColour};
 use crate::store::matches::Terms;
 
-/// Creates an invitation, unless the user doesn't accept direct messages. No message but the reply contains its code.
+/// Creates an invitation, unless Discord refuses to open the user's direct messages. No message but the reply contains its code.
 pub async fn invite(
     data: &Data,
     invocation: Invocation<'_>,
@@ -90,8 +90,8 @@ async fn find(data: &Data, invocation: Invocation<'_>, code: &str) -> Result<Cha
     Ok(found?)
 }
 
-/// Sends the acceptor a direct message about the match. Fails if they don't accept direct messages: then the invitation stays open.
-/// Other failures don't prevent the match, whose posts are retried. Returns the message, if it is known.
+/// Sends the acceptor a direct message about the match, and returns it. Fails if they don't accept direct messages: then the
+/// invitation stays open. After any other error, returns `None`: the match can begin, because its posts are retried.
 async fn introduce(
     data: &Data,
     invocation: Invocation<'_>,

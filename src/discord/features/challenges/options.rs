@@ -13,7 +13,7 @@ use crate::play::settings::{ServerSettings, ThreadKind};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::{Rated, Terms};
 
-/// The options of `/challenge`. For `None`, defaults apply.
+/// All options of `/challenge` except `code`.
 #[derive(Default)]
 pub struct Options {
     pub opponent: Option<serenity::User>,

@@ -30,7 +30,7 @@ pub struct Addressee {
     pub only_reader: Option<PlayerId>,
 }
 
-/// Posts a challenge.
+/// Posts a challenge, or its outcome if it has been closed meanwhile.
 pub async fn post(
     poster: &Poster,
     notice: &ClaimedNotice,
@@ -80,7 +80,7 @@ async fn position_picture(
     poster.render(move |pictures| pictures.png(&scene), name, text.alt_game(game)).await
 }
 
-/// Identifies the post of a challenge: the `custom_id` of its first button.
+/// Identifies the post of an open challenge: the `custom_id` of its first button.
 fn challenge_marker(challenge: &Challenge, addressee: Addressee) -> String {
     if addressee.only_reader == Some(challenge.challenger.id) {
         ChallengePress::Withdraw(challenge.id).custom_id()
@@ -96,7 +96,6 @@ fn challenge_post(challenge: &Challenge, addressee: Addressee) -> CreateMessage 
     };
     let text = Text::in_language(challenge.place.language());
     if let Some(answer) = challenge.answer {
-        // Answered before it was posted.
         let closed = text.challenge_closed(challenge, answer);
         return CreateMessage::new().content(closed).flags(flags).allowed_mentions(no_mentions());
     }

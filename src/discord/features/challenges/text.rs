@@ -11,7 +11,7 @@ use crate::play::refusal::InvitationRefusal;
 use crate::store::challenges::{Answer, Challenge, ChallengerColour};
 
 impl Text {
-    /// The post of an open challenge. `only_reader`: of a copy in the direct messages of one player.
+    /// The post of an open challenge. `only_reader`: the reader, if the post is in the direct messages of one player.
     pub fn challenge(self, challenge: &Challenge, only_reader: Option<PlayerId>) -> String {
         let challenger = self.mention(challenge.challenger.id);
         let is_own_copy = only_reader == Some(challenge.challenger.id);

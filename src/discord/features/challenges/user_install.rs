@@ -53,7 +53,7 @@ pub async fn challenge(ctx: Context<'_>, options: &Options) -> Result<(), Intera
     };
     match wait_for_arrival(data, &caller, id, WITHDRAWAL_TIMEOUT).await? {
         Arrival::Hidden => {}
-        // Discord accepts no other response any more.
+        // The deferral was the only response that Discord accepts, so the challenge can't be posted any more.
         Arrival::Pending if !is_answered => {
             let server = invocation.place_without_bot().server;
             play::challenges::withdraw(&data.database, &caller, server, id).await?;
