@@ -48,8 +48,8 @@ impl Field for Navigation {
 }
 
 presses! {
-    /// A button of the history. `seen_events`: length of the log that the user had seen when they opened the history, if the
-    /// button carries it.
+    /// A button of the history. `seen_events`: length of the log that the user had seen before they opened the board or the
+    /// history, if the button carries it.
     pub enum HistoryPress on Screen {
         /// Shows the current position.
         Open(id: MatchId, seen_events: Option<i32>) = "history",

@@ -9,7 +9,7 @@ use crate::play::matches::FirstPiecesRecord;
 use crate::store::matches::first_pieces::{FirstPieces, Results};
 use crate::store::players::Player;
 
-/// Characters for the moves in one message. The rest of the message fits beside them.
+/// Characters for a list of moves. The rest of its message fits beside it.
 const MAX_MOVES_CHARS: usize = 1_000;
 
 /// Formats moves in UHP. If not all fit, the oldest become an ellipsis.

@@ -1,6 +1,6 @@
-//! Handles presses in the history. One ephemeral message shows it, and each press edits that message. The `custom_id` carries
-//! the match, the shown ply, and how many events the user had seen when they opened the history. Plies that were taken back
-//! can't be stepped through. They are listed at the position where they were taken back.
+//! Handles presses in the history. One ephemeral message shows it, and each press edits that message. Showing the last position
+//! marks the match as seen, so the buttons carry how many events the user had seen before. Plies that were taken back can't be
+//! stepped through. They are listed at the position to which the takeback returned.
 
 use std::sync::Arc;
 

@@ -91,7 +91,7 @@ pub async fn view(
     Ok(View { content: described.content, picture, rows: described.rows })
 }
 
-/// A [`View`] that is not drawn yet.
+/// A [`View`] before its picture is drawn.
 struct Described {
     content: String,
     subject: Subject,
