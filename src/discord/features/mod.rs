@@ -1,6 +1,6 @@
-//! One folder per feature. Its usual files, from the top layer down: `command` (the slash command), `screen` or `update` and `view`
-//! (ephemeral messages that presses edit), `post` (messages in channels), `text` (sentences), `press` (buttons and menus).
-//! A feature may import another, but never in a cycle. A test checks the imports.
+//! One folder per feature. Its usual files: `command` (the slash command), `screen` or `update` and `view` (ephemeral messages that
+//! presses edit), `post` (messages in channels), `text` (sentences), `press` (buttons and menus). A feature may import another, but
+//! never in a cycle: a test checks that.
 
 pub mod analysis;
 pub mod away;

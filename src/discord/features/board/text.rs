@@ -6,7 +6,7 @@ use crate::play::plans::PlanNews;
 use crate::store::players::Player;
 
 impl Text {
-    /// Above the board that a user sees: news about their plan, and the match. `followers`: their number, for a player of it.
+    /// The text above a user's private board. `followers`: the number of followers, if the user plays the match.
     pub fn own_board_of(self, state: &Match, news: &PlanNews, followers: Option<usize>) -> String {
         let mut lines = self.plan_news(state, news);
         lines.push(self.board_of(state));
@@ -14,7 +14,7 @@ impl Text {
         lines.join("\n")
     }
 
-    /// The board of a match that `player` shares.
+    /// The text above a board that `player` shares.
     pub fn shared_board(self, state: &Match, player: &Player) -> String {
         let title = self.shared_position(state.id(), state.ply(), player);
         format!("{title}\n{}", self.status_or_result(state))

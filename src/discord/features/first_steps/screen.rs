@@ -67,7 +67,7 @@ async fn show(
     };
     let scene = reader.coloured(scene);
     let name = "first-steps.png".to_owned();
-    // Automatically shown only once, so better without the picture than not at all.
+    // After an error, the page is shown without its picture: it is shown automatically only once.
     let picture = match_scene::render(data, invocation.player_id(), scene, name, alt).await.ok();
     Ok(Reply { rows: vec![buttons(page, text)], ..Reply::new(format!("{head}\n{words}"), picture) })
 }

@@ -1,4 +1,4 @@
-//! `/games`: matches in progress and open challenges, and the way to the next move.
+//! `/games`: matches in progress and open challenges, and the **Next** button.
 
 pub mod command;
 pub mod press;

@@ -62,7 +62,7 @@ impl Text {
         self.say(Sentence::InvitationLine { number: &number, terms: &terms, until: &until })
     }
 
-    /// A page, from 0, of the matches of `player`, with its title. `has_no_matches`: the list has only challenges.
+    /// A page, from 0, of the matches of `player`, with its title.
     pub fn games(
         self,
         player: PlayerId,

@@ -29,7 +29,7 @@ impl ListSize {
 pub struct ToDo {
     /// Matches in which it is their turn, least time left first.
     pub turns: Vec<Listed>,
-    /// The number of their running matches that they see here.
+    /// The number of their running matches that `/games` lists here.
     pub matches: usize,
     /// Challenges that they can answer.
     pub challenges: Vec<OpenChallenge>,

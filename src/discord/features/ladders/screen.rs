@@ -1,4 +1,4 @@
-//! The private view of a server's ladder: its table, and buttons for its players.
+//! The private view of a server's ladder: its table and buttons.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
@@ -86,7 +86,7 @@ async fn challenge_member(
     if let Ok(false) = data.rest.is_member(server(invocation)?, defender).await {
         return Err(Refusal::Ladder(LadderRefusal::NotAMember(defender)).into());
     }
-    challenge(data, invocation, defender).await // other errors of Discord don't hinder a match
+    challenge(data, invocation, defender).await // an error of the membership check doesn't prevent the match
 }
 
 /// Begins a match against a player above.
@@ -155,7 +155,7 @@ fn own_buttons(report: &LadderReport, text: Text) -> Vec<CreateButton> {
     challenge.into_iter().chain([leave]).collect()
 }
 
-/// The buttons of managers: the monthly post.
+/// The managers' buttons for the monthly post.
 fn monthly_buttons(report: &LadderReport, invocation: Invocation<'_>, text: Text) -> Vec<CreateButton> {
     let is_here = report.posted_in == Some(invocation.base_channel());
     let here = || secondary_button(LadderPress::PostHere, text.say(Sentence::ButtonLadderPostHere));
