@@ -28,7 +28,7 @@ const ARRIVAL_TIMEOUT: Duration = Duration::from_secs(10);
 /// Where a match is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
-    /// In the channel of the challenge, or in a thread of it.
+    /// In the channel of the challenge, or in a thread of that channel.
     Channel,
     /// In the direct messages of both players.
     DirectMessages,

@@ -25,7 +25,7 @@ use crate::play::settings::{ServerSettings, ThreadKind};
 use crate::store::challenges::ChallengerColour;
 use crate::store::matches::Terms;
 
-/// How long the post may take before the challenger gets an ephemeral response. Discord waits three seconds for the first one.
+/// How long the post may take before the challenger gets an ephemeral response instead. Discord waits three seconds for a response.
 const POST_TIMEOUT: Duration = Duration::from_millis(2500);
 
 /// How long the sender may then take to show the challenge or to withdraw it.
