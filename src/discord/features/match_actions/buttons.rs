@@ -115,7 +115,7 @@ fn clock_buttons(state: &Match, colour: Colour, text: Text) -> Vec<CreateButton>
     buttons
 }
 
-/// Returns the button that closes the match, if the opponent of `colour` has been inactive for long enough.
+/// Returns a row with the button that closes an untimed match, if the opponent of `colour` has been inactive for long enough.
 pub fn close_button(
     state: &Match,
     colour: Colour,

@@ -139,7 +139,7 @@ pub async fn close_confirmation(
     }))
 }
 
-/// Closes a match. The interaction carries the user's permissions, so they are checked again.
+/// Closes a match. Checks the permissions again, which the user may have lost since the question.
 pub async fn close(data: &Data, invocation: Invocation<'_>, id: MatchId) -> Result<String, InteractionError> {
     let server = invocation.server().ok_or(InteractionError::OnlyInServers)?;
     if !invocation.manages_server() {

@@ -28,7 +28,7 @@ presses! {
         Withdraw(id: MatchId, event: i32) = "recall",
         /// Claims the win on time. The event is the opponent's timeout.
         ClaimWin(id: MatchId, event: i32) = "claim",
-        /// Gives the opponent a day more instead.
+        /// Gives the opponent a day from now instead.
         GiveDay(id: MatchId, event: i32) = "day",
         /// Closes a match of other players, as a server manager.
         Close(id: MatchId) = "close",

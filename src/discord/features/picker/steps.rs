@@ -90,7 +90,7 @@ pub fn step_back(game: &Game, piece: Piece) -> Option<Step> {
 }
 
 impl Question {
-    /// The question for a piece, or if it has a single choice, the next question.
+    /// The question for a piece. Questions with a single choice are skipped.
     pub fn first(game: &Game) -> Self {
         Self::Piece.skip_single_choices(game)
     }

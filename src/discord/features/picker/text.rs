@@ -81,8 +81,8 @@ impl Text {
         self.destination(RelativePlace::Start, None)
     }
 
-    pub(in crate::discord) fn place_question(self, actor: &PieceChoice) -> String {
-        with_emoji(actor.piece, &self.say(Sentence::WhichPlace { actor: &actor.name }))
+    pub(in crate::discord) fn place_question(self, chosen: &PieceChoice) -> String {
+        with_emoji(chosen.piece, &self.say(Sentence::WhichPlace { actor: &chosen.name }))
     }
 
     /// Asks to confirm the move.

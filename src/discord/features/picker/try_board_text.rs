@@ -68,8 +68,8 @@ impl Text {
         self.say(Sentence::TryBoardTitle { match_id: &row.id, turn: &turn })
     }
 
-    /// The last plies, including forced passes. If no move was tried, names the start position: the current one, or one of a
-    /// finished match.
+    /// The last plies, including forced passes. At the start of the variation, a line about that position: the current one, or one
+    /// of a finished match.
     fn moves_tried(self, base: &StartPosition<'_>, game: &Game) -> Vec<String> {
         let plies = game.ply() - base.game.ply();
         if plies == 0 {

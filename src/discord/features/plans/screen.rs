@@ -87,7 +87,7 @@ pub async fn press(
     }
 }
 
-/// Shows the plan after an edit; below a saved one, a link to the match.
+/// Shows the plan after an edit; below a saved one, a link to the match's last post.
 async fn edited(
     data: &Data,
     invocation: Invocation<'_>,

@@ -88,7 +88,7 @@ pub fn plan_line_button(
     text: Text,
 ) -> Option<CreateButton> {
     let press = Link::PlanLine(state.id(), variation, number);
-    // While the opponent is to move, their reply suffices, because a forced answer is added automatically.
+    // While the opponent is to move, one move of theirs suffices, because a forced answer is added automatically.
     let min_moves = if state.is_turn_of(user) { 3 } else { 1 };
     (can_plan(state, user) && number >= min_moves)
         .then(|| secondary_button(press, text.say(Sentence::ButtonPlanLine)))

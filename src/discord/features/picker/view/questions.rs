@@ -46,9 +46,9 @@ pub fn piece_question(position: &Position<'_>, rows: usize, text: Text) -> Optio
     let room = Room { rows, ..Room::PIECES };
     let steps = PieceSteps { button: Step::PieceButton, menu: Step::PieceMenu };
     let choice = Choice::Piece {
-        on_board: all.iter().filter_map(|actor| actor.from).collect(),
+        on_board: all.iter().filter_map(|choice| choice.from).collect(),
         colour: position.game.to_move(),
-        in_hand: all.iter().filter(|actor| actor.from.is_none()).map(|actor| actor.piece.bug()).collect(),
+        in_hand: all.iter().filter(|choice| choice.from.is_none()).map(|choice| choice.piece.bug()).collect(),
     };
     Some(View {
         content: position.title(text),
@@ -125,7 +125,7 @@ fn first_navigation(position: &Position<'_>, text: Text) -> Vec<CreateButton> {
 
 fn place_question(position: &Position<'_>, piece: Piece, text: Text) -> Option<View> {
     let all = playable(position.game, text);
-    let actor = all.iter().find(|actor| actor.piece == piece)?;
+    let chosen = all.iter().find(|choice| choice.piece == piece)?;
     let targets = targets(position.game, piece, text);
     let offered: Vec<Offered> = targets
         .iter()
@@ -147,13 +147,13 @@ fn place_question(position: &Position<'_>, piece: Piece, text: Text) -> Option<V
     let navigation = if all.len() > 1 {
         vec![button(position.id, Step::Pieces, text.say(Sentence::ButtonOtherPiece), ButtonStyle::Secondary)]
     } else {
-        first_navigation(position, text) // this is the first question
+        first_navigation(position, text) // the question for the piece may have been skipped
     };
     let places = targets.iter().map(|target| target.at).collect();
-    let choice = Choice::Target { piece, from: actor.from, targets: places };
+    let choice = Choice::Target { piece, from: chosen.from, targets: places };
     Some(View {
         content: position.title(text),
-        question: Some(text.place_question(actor)),
+        question: Some(text.place_question(chosen)),
         rows,
         navigation,
         ..View::choice(position, choice, text)
