@@ -42,7 +42,7 @@ impl PracticeOptions {
     };
 }
 
-/// Starts a match in the channel of the interaction, or in the user's direct messages where the bot isn't a member. Returns the
+/// Starts a match in the channel of the interaction, or, where the bot isn't a member, in the user's direct messages. Returns the
 /// reply.
 pub async fn begin(
     data: &Data,

@@ -6,7 +6,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::play::challenges::PracticeBegun;
 use crate::store::matches::Practice;
 
-/// A remark of the bot beside its move.
+/// A remark of the bot below its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// The number of open sides of the player's queen.

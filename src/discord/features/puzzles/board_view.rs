@@ -50,7 +50,7 @@ impl PuzzleBoard {
         Self { help, ..self }
     }
 
-    /// Whether the user may ask for it.
+    /// Whether the user may ask for this help.
     pub const fn offers(&self, wanted: HelpKind) -> bool {
         match wanted {
             HelpKind::Hint => self.help.hint,
@@ -121,8 +121,8 @@ impl PuzzleBoard {
         self.after(moves, format!("{head}\n{}", text.puzzle_solved(&solved)), rows, text)
     }
 
-    /// The position after a wrong move, with the reply that refutes it as an arrow. `refutation`: `None` if it was the last
-    /// move, and the queen isn't surrounded. `rating`: how it changed the player's rating.
+    /// The position after a wrong move, with the reply that refutes it as an arrow. `refutation`: `None` if `mv` was the last move,
+    /// but doesn't surround the queen. `rating`: how the attempt changed the player's rating.
     pub fn failed(
         &self,
         mv: Move,

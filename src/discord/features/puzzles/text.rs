@@ -34,7 +34,7 @@ impl Text {
         self.say(Sentence::PuzzleCorrect { words: &self.last_moves(game, replies) })
     }
 
-    /// The solution. `count`: how many of the game's last plies it is.
+    /// The solution: the last `count` plies of the game.
     pub(in crate::discord) fn puzzle_solution(self, game: &Game, count: usize) -> String {
         self.say(Sentence::PuzzleSolution { words: &self.last_moves(game, count) })
     }

@@ -34,7 +34,7 @@ pub async fn send_orphaned(
     send(poster, notice, recipient.id, &content, message).await
 }
 
-/// Sends a player the list of matches in which it is their turn.
+/// Sends a player the daily digest.
 pub async fn send_digest(
     poster: &Poster,
     notice: &ClaimedNotice,

@@ -14,7 +14,7 @@ use crate::store::notices::{ClaimedNotice, Ping};
 
 /// Pings the player to move, by direct message or in the channel as they chose. A direct message that Discord rejects
 /// becomes a mention in the channel. Sends nothing if the position has changed or the match has ended since, if the match has
-/// lost its channel, or if the player has a digest.
+/// lost its channel, or if the digest replaces the ping.
 pub async fn ping(
     poster: &Poster,
     notice: &ClaimedNotice,

@@ -15,7 +15,7 @@ presses! {
         Server = "settings:server",
         /// Shows the values of the setting chosen from the menu.
         ShowValues = "settings:which",
-        /// Sets it to the value chosen from the menu.
+        /// Sets this setting to the value chosen from the menu.
         Set(setting: Setting) = "settings:set",
         /// Blocks the user chosen from the menu.
         Block = "settings:block",

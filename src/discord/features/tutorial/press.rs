@@ -1,4 +1,4 @@
-//! The menu of the tutorial. The lessons' other components are the picker's.
+//! The menu of the tutorial. Moves are chosen with the components of the picker.
 
 use crate::discord::press::presses;
 
