@@ -17,7 +17,7 @@ use crate::play;
 use crate::play::tournaments::{Decision, Format, ListedTournament, Stage, TournamentRequest};
 use crate::store::matches::{Rated, Terms};
 
-/// The time control of a tournament, unless its organiser chooses another. The time in total bounds how long a match takes.
+/// The time control of a tournament, unless its organiser chooses another. A total keeps matches shorter than days per move.
 const DEFAULT_TIME: TimeControl = TimeControl::Total { days: 5, increment: 6 };
 
 #[expect(clippy::unused_async, reason = "poise requires it")]

@@ -118,7 +118,7 @@ async fn post_start(
         .content(content)
         .components(vec![CreateActionRow::Buttons(vec![button])])
         .allowed_mentions(mentions);
-    // Its text changes when further matches begin, so that a retry couldn't find it by that.
+    // A retry couldn't find the post by its text, which changes when further matches begin.
     poster.post(update.channel, notice, &[&table.custom_id()], message, None).await
 }
 

@@ -7,15 +7,15 @@ use crate::play::tournaments::DraftField;
 presses! {
     pub enum TournamentPress on Screen {
         Join(id: TournamentId) = "tournament:join" on Post,
-        /// Leaves it; after the start, asks first.
+        /// Leaves the tournament; after the start, asks first.
         Leave(id: TournamentId) = "tournament:leave" on Post,
         /// Leaves it after the start.
         Withdraw(id: TournamentId) = "tournament:withdraw",
-        /// Answers the warning, a direct message: stays in the tournament.
+        /// Stays in the tournament after a warning, which is a direct message.
         Stay(id: TournamentId) = "tournament:stay",
         /// Shows the table of a group, from 1.
         Table(id: TournamentId, group: u16) = "tournament:table",
-        /// Shows the table, below a post at the start of the tournament or a round. `notice` makes the id unique, so that a retry
+        /// Like `Table`, on a post about the start of the tournament or of a round. `notice` makes the id unique, so that a retry
         /// recognises the post.
         StartTable(id: TournamentId, notice: i64) = "tournament:start-table" on Post,
         Start(id: TournamentId) = "tournament:start",

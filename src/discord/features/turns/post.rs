@@ -226,7 +226,7 @@ fn remark(update: &MatchUpdate) -> Option<Remark> {
     newly_open(bot.other()).map(Remark::YourQueen).or_else(|| newly_open(bot).map(Remark::MyQueen))
 }
 
-/// The line with both players' remaining time at the start of the turn, for time controls with a total.
+/// The line with both players' remaining time at the announced event, for time controls with a total, while a clock runs.
 fn remaining_times(then: &Match, text: Text) -> Option<String> {
     let TimeControl::Total { .. } = then.row.terms.time else { return None };
     let at = then.clocks.deadline().and_then(|_| then.log.last())?.at;

@@ -12,8 +12,8 @@ use crate::play::Match;
 use crate::play::notices::MatchUpdate;
 use crate::store::matches::EndReason;
 
-/// The buttons in the order of use. None shows the replay, which is posted after the result. A direct message about a match
-/// where the bot isn't a member has no **Rematch**: that is offered there.
+/// The buttons. None shows the replay, which is posted after the result. Where the bot isn't a member, **Rematch** is only below
+/// the post in the match's channel, not below a direct message.
 pub fn buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     let (state, next_level) = (&update.state, update.next_level);
     let (id, place) = (state.id(), &state.row.place);
@@ -35,7 +35,7 @@ pub fn buttons(update: &MatchUpdate, text: Text) -> Vec<CreateActionRow> {
     if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
 }
 
-/// The pinged player: the opponent of the one who ended the match.
+/// The pinged player: the opponent of the player who ended the match.
 pub fn pinged(state: &Match) -> Option<PlayerId> {
     let finished = state.row.finished?;
     let ended_by = match (finished.ending.reason, finished.ending.outcome) {
