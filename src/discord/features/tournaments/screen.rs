@@ -21,7 +21,8 @@ use crate::play::refusal::TournamentRefusal;
 use crate::play::tournaments::{EngineEvaluation, Format, ListedTournament, Report, Stage};
 use crate::play::{Caller, Refusal};
 
-/// Returns the tournament with the typed number, or else the newest of the server that fits, or else its newest.
+/// Returns the tournament with the typed number, or else the newest of the server that fits, or else its newest. Only a number
+/// finds a cancelled one.
 pub async fn find(
     data: &Data,
     invocation: Invocation<'_>,

@@ -78,8 +78,8 @@ fn can_plan(state: &Match, user: PlayerId) -> bool {
     state.is_running() && state.row.colour_of(user).is_some() && state.row.practice.is_none()
 }
 
-/// Adds the moves up to this position of a variation to the user's plan; `None` if the user can't plan, or the moves can't contain
-/// an answer of the user.
+/// Adds the moves up to this position of a variation to the user's plan; `None` if the user can't plan, or the moves are too few
+/// for an answer of the user.
 pub fn plan_line_button(
     state: &Match,
     user: PlayerId,
