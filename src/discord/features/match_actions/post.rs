@@ -26,7 +26,7 @@ pub async fn post_proposal(
     post.send(poster, notice, update.channel).await
 }
 
-/// Attempts to edit a closed proposal's post. The match's next notices wait meanwhile.
+/// Maximum number of attempts to edit a closed proposal's post. The match's next notices wait meanwhile.
 const MAX_EDIT_ATTEMPTS: i32 = 3;
 
 /// Edits the outcome into the post of a closed proposal. A failed edit is harmless: a press of an old button replies with
@@ -68,10 +68,11 @@ pub async fn post_timeout(
     post.send(poster, notice, update.channel).await
 }
 
-/// A message whose buttons are removed when it is outdated.
+/// The post of a proposal or a timeout.
 #[derive(Default)]
 struct Post {
-    /// The custom id of the first button, and the content: an earlier attempt's post is recognised by either.
+    /// The `custom_id` of the first button, and the content. Either identifies the post of an earlier attempt, which may have lost
+    /// its buttons.
     markers: [String; 2],
     message: CreateMessage,
 }

@@ -112,7 +112,7 @@ async fn more(
     Ok(EditResponse::new().content(text.more(&state)).components(rows))
 }
 
-/// What a user can do with a match of others: follow it.
+/// The button to follow the match, for a user who doesn't play it.
 async fn more_of_others(
     data: &Data,
     invocation: Invocation<'_>,

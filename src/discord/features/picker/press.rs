@@ -45,7 +45,7 @@ custom_id_enum! {
         Variation(id: MatchId, variation: VariationId, number: u16) = "trial",
         /// A page of the rulebook, after the moves tried there.
         Page(page: &'static Page, line: Line) = "page",
-        /// A lesson of the tutorial. Its word is from before there were puzzles; words never change.
+        /// A lesson of the tutorial. Its word is older than the puzzles; words never change.
         Lesson(lesson: &'static Lesson) = "puzzle",
         /// A position of a puzzle.
         Puzzle(position: PuzzlePosition) = "win",
@@ -59,7 +59,7 @@ impl PositionId {
     }
 }
 
-/// A position of a puzzle. Unlike variations, the moves are stored only in the `custom_id`.
+/// A position of a puzzle. Unlike those of a variation, its moves are stored only in the `custom_id`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzlePosition {
     pub puzzle: PuzzleId,

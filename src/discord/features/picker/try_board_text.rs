@@ -7,7 +7,7 @@ use crate::discord::words::{Sentence, Text};
 use crate::ids::Ply;
 use crate::store::matches::MatchRow;
 
-/// Plies of a variation that are described. More might exceed Discord's limit of 2000 characters.
+/// Maximum number of plies of a variation that are described. More might exceed Discord's limit of 2000 characters.
 const MAX_DESCRIBED_PLIES: usize = 8;
 /// Discord's limit for the label of a button, in characters.
 const MAX_LABEL_CHARS: usize = 80;

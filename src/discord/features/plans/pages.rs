@@ -3,15 +3,15 @@
 use crate::play::limits;
 use crate::play::plans::Line;
 
-/// Lines on one page, because a row has at most five buttons.
+/// Maximum number of lines on a page: a row has at most five buttons.
 const MAX_LINES: usize = 5;
 
-/// Moves that are described on one page. More might exceed Discord's limit of 2000 characters.
+/// Maximum number of moves that are described on a page. More might exceed Discord's limit of 2000 characters.
 const MAX_MOVES: usize = 15;
 
 const _: () = assert!(MAX_MOVES >= limits::MAX_PLANNED_PLIES, "each line fits on a page");
 
-/// Lines that begin with this many moves of another line refer to it.
+/// Minimum number of shared first moves for a line to refer to another.
 const MIN_SHARED_MOVES: usize = 2;
 
 /// A line on a page.

@@ -15,7 +15,7 @@ use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
 use crate::play::plans::Plan;
 
-/// Moves of a line in the label of its option.
+/// Maximum number of moves of a line in the label of its option.
 const MAX_OPTION_MOVES: usize = 2;
 
 /// Discord's limit for the label of an option, in characters.

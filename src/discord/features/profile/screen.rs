@@ -162,7 +162,7 @@ async fn compare(
         return Err(InteractionError::UnknownButton);
     };
     let [chosen] = values[..] else { return Err(InteractionError::UnknownButton) };
-    // The owner comes from the `custom_id`.
+    // Discord sends the chosen user; the id of the owner is in the `custom_id`.
     if data.is_bot(owner) || pressed.data.resolved.users.get(&chosen).is_some_and(|user| user.bot) {
         return Ok(Reply::from(invocation.text().say(Sentence::ProfileBot)).into());
     }

@@ -1,5 +1,4 @@
-//! Direct messages about matches whose channel is lost, and the daily digest. Players who accept no direct messages don't get
-//! them.
+//! Direct messages about matches whose channel is lost, and the daily digest.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage};

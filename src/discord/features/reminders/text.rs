@@ -43,7 +43,7 @@ impl Text {
         }
     }
 
-    /// What remains of a ping.
+    /// The text of a ping, after a later post has replaced it.
     pub fn past_ping(self, past: &PastUpdate, ping: Ping) -> String {
         let (row, to_move) = (&past.as_of.row, past.as_of.game.to_move());
         let [player, other] = [to_move, to_move.other()].map(|colour| plain(&self.name(row.player(colour))));

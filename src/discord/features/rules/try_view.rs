@@ -60,7 +60,7 @@ impl PageBoard {
         let view = match question {
             Question::Place(_) => questions::view(&self.position(), question, text),
             Question::Piece => Some(self.pieces(text)),
-            // The try board doesn't ask for confirmation, nor offer explanations.
+            // Never asked on a page's try board.
             Question::Confirm(..) | Question::UnplayablePieces => None,
         };
         view.unwrap_or_else(|| self.restart(&text.say(Sentence::NotOffered), text))

@@ -21,7 +21,7 @@ const MAX_GROUPS: usize = 4;
 /// Players named below the podium.
 const MAX_PODIUM_LINES: usize = 7;
 
-/// The groups that a post shows: the first ones, or the first page.
+/// The part of the tables that a post shows: the first groups, or the first page of a Swiss table.
 pub fn shown_in_posts(report: &Report) -> Range<usize> {
     let most = if report.tournament.format == Format::RoundRobin { MAX_GROUPS } else { 1 };
     0..report.groups.len().min(most)

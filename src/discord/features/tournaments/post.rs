@@ -103,7 +103,7 @@ async fn post_start(
 ) -> Result<Delivery, RequestError> {
     let report = &update.report;
     if report.rounds.last().is_some_and(|round| notice.created_at < round.started_at) {
-        return Ok(Delivery::Nothing); // the next round has begun, and has a post for itself
+        return Ok(Delivery::Nothing); // the next round has begun, and is announced separately
     }
     let players = report.entries.iter().skip(update.part * PLAYERS_PER_POST).take(PLAYERS_PER_POST);
     let players: Vec<&Entry> = players.filter(|entry| !entry.is_withdrawn).collect();

@@ -474,7 +474,7 @@ impl Text {
     }
 }
 
-/// Returns how many of these texts, with separators, are at most this long together.
+/// Returns how many of the first texts, with separators, have at most `most` characters together.
 fn fitting(texts: &[String], most: usize) -> usize {
     let lengths = texts.iter().scan(0, |length, text| {
         *length += text.chars().count() + 2;

@@ -120,7 +120,7 @@ impl Text {
         }
     }
 
-    /// The moves from `since` on. Of planned moves, only the first is told in full if several follow.
+    /// The moves from `since` on. Of three or more planned moves, only the first is described, and the others are counted.
     pub fn announced_moves(self, state: &Match, since: Ply) -> Vec<String> {
         let moves = MoveDescription::all_from(&state.game, since);
         let planned = state.planned_plies();
@@ -160,7 +160,7 @@ impl Text {
         })
     }
 
-    /// The first line of the result post. For a win or a draw, it mentions each player once, also the addressee.
+    /// The first line of the result post. For a win or a draw, it mentions each player once, including the addressee.
     pub fn result_headline(self, state: &Match, ending: Ending, addressee: PlayerId) -> String {
         let (match_id, result) = (&state.id(), &self.result(state, ending));
         let mention = |colour| self.mention(state.row.player(colour).id);

@@ -51,7 +51,7 @@ pub async fn ask_piece(
     response.into_edit(data, invocation, settings.reader).await
 }
 
-/// Handles a press. `chosen`: the value of the menu. Deletes the message if a post shows what it would say.
+/// Handles a press. `chosen`: the value of the menu. Deletes the message if it would only repeat a post.
 pub async fn press(
     data: &Data,
     invocation: Invocation<'_>,

@@ -115,9 +115,8 @@ fn played(made: &MadeMove, invocation: Invocation<'_>) -> Response {
     })
 }
 
-/// Returns whether the post of a practice match, in this channel, will show the move with the bot's reply within seconds.
-/// After a forced pass of the bot, at the end of the match, and while the bot thinks about other matches, the player is told
-/// more.
+/// Returns whether the post of a practice match, in this channel, will show the move with the bot's reply within seconds. It won't
+/// after a forced pass of the bot, at the end of the match, or while the bot thinks about other matches.
 fn is_shown_in_post(made: &MadeMove, invocation: Invocation<'_>) -> bool {
     let is_here = made.state.row.place.channel == invocation.channel();
     is_here && made.state.is_turn_of_bot() && made.players_ahead == 0

@@ -25,7 +25,7 @@ pub enum Response {
     Played(Played),
 }
 
-/// A move that was played: a text, and buttons that lead elsewhere.
+/// The response to a move that was played. Its buttons lead to other features.
 pub struct Played {
     pub content: String,
     pub rows: Vec<CreateActionRow>,

@@ -28,7 +28,7 @@ pub struct Offered {
     pub value: String,
 }
 
-/// The maximum of buttons on a screen, and of their rows.
+/// The maximum numbers of buttons on a screen and of their rows.
 #[derive(Clone, Copy)]
 pub struct Room {
     pub buttons: usize,

@@ -193,7 +193,7 @@ pub fn illegal_move_row(refused: &RefusedMove, position: PositionId, text: Text)
     CreateActionRow::Buttons([back].into_iter().chain(rule_button(&refused.error, text)).collect())
 }
 
-/// Leads back to the places of the moved piece, or to the pieces if it has fewer than two.
+/// Leads back to the places of the moved piece, or to the pieces if it has fewer than two places.
 pub fn back_button(game: &Game, mv: Move, position: PositionId, text: Text) -> CreateButton {
     let piece = match mv {
         Move::Place { piece, .. } | Move::Move { piece, .. } => Some(piece),

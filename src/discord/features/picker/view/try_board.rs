@@ -22,7 +22,7 @@ use crate::store::matches::MatchRow;
 /// The start position, or a position of a variation.
 pub struct TryBoard<'a> {
     state: &'a Match,
-    /// The row of the match without its result, because a variation may continue after it.
+    /// The row of the match without its result, after which a variation may continue.
     row: MatchRow,
     game: Game,
     variation: Option<ShownVariation<'a>>,
