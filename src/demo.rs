@@ -5,7 +5,7 @@
 use discord_playground::demo::{Action, Demo, OptionValue, Step};
 use hive::{Colour, Game, Move, MoveText, uhp_history};
 
-/// A game between two people in 2018, with all three expansions, two throws by a pillbug and a surrounded queen.
+/// A game between two people in 2018, with all three expansions, two throws by a mosquito and a surrounded queen.
 const GAME: &str = include_str!("demo/game.txt");
 
 /// Who plays; the first of them plays White.

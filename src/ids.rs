@@ -38,7 +38,8 @@ impl PlayerId {
 }
 
 impl ServerId {
-    /// Direct messages and groups, which belong to no server. No snowflake is zero.
+    /// Direct messages and groups, which belong to no server. Also the `server` of a match where the bot isn't a member, even
+    /// if it is played in a server. No snowflake is zero.
     pub const DIRECT_MESSAGES: Self = Self(0);
 
     pub const fn is_direct_messages(self) -> bool {

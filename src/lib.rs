@@ -30,7 +30,7 @@
 //! | [`monitoring`] | health and metrics over HTTP | `metrics`, `jobs`, `discord`, `play`, `store`, `clock`, `http_guard`, axum |
 //! | [`run`] | starts and stops all of these | `discord`, `jobs`, `monitoring`, `play`, `clock`, `shards`, `hive_picture` |
 //! | [`config`] | the settings of the process, from `.env` and the environment | `shards`, `http_guard`, dotenvy |
-//! | [`doctor`] | the checks of `hivepost doctor` | `config`, `discord`, `private_postgres`, `backup`, `store`, `clock`, `shards`, serenity |
+//! | [`doctor`] | the checks of `hivepost doctor` and `hivepost health` | `config`, `discord`, `private_postgres`, `backup`, `store`, `clock`, `shards`, serenity |
 //! | [`backup`] | backs up and restores the database | `private_postgres`, `store`, `clock`, sqlx |
 //! | [`demo`] | the playground's demo game, as a script | `hive`, `discord_playground` |
 //! | `main`, `commands` | the command line | the modules that the commands start, opening the `store`, clap |

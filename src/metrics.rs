@@ -7,7 +7,7 @@ use std::time::Duration;
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 
 /// Histogram: time from the first attempt to acknowledge an interaction to Discord's response. Label `outcome`:
-/// `acknowledged`, `elsewhere` (another process of the bot was first), or `lost`.
+/// `acknowledged`, `elsewhere` (it was acknowledged already), or `lost`.
 pub const ACKNOWLEDGEMENT: &str = "hivepost_acknowledgement_seconds";
 /// Histogram: time from an event to its post, or to the edit of an earlier post.
 pub const POST: &str = "hivepost_post_seconds";

@@ -42,7 +42,7 @@ impl Rating {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "cut to what fits just before"
+        reason = "at most `MAX_WEEKS`, and unused if negative"
     )]
     pub fn weeks_until_provisional(self) -> Option<u32> {
         let room = Self::PROVISIONAL_ABOVE.powi(2) - self.deviation.powi(2);

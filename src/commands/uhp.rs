@@ -20,7 +20,8 @@ pub fn run() -> anyhow::Result<()> {
     }
 }
 
-/// Stops the running search at SIGINT (Ctrl-C), as `MzingaViewer`'s **Cancel** expects. Without a search, ends the process.
+/// Stops the running search at SIGINT (Ctrl-C), as `MzingaViewer`'s **Cancel** expects. Ends the process if no search is running or
+/// the search is stopping already.
 fn handle_interrupts(stop: StopSignal) -> io::Result<()> {
     let runtime = Builder::new_current_thread().enable_io().build()?;
     let mut interrupts = {

@@ -1,5 +1,5 @@
-//! Reads `.env` in the working directory; parent folders are not searched. The file can name a program to run, so it is only
-//! read if no other user can have written it.
+//! Reads `.env` in the working directory; parent folders are not searched. The file can name a program to run, so on Unix it is
+//! only read if no other user than root can have written it.
 
 use std::fs::File;
 use std::io::{self, ErrorKind};
@@ -50,7 +50,7 @@ fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Rejects a file that another user can have written, and a symbolic link that belongs to another user.
+/// Rejects a file that another user can have written, and a symbolic link that belongs to another user. Trusts root.
 #[cfg(unix)]
 fn check(file: &File) -> Result<Readers, ConfigError> {
     use std::os::unix::fs::MetadataExt;

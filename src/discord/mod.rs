@@ -12,7 +12,7 @@
 //! | `gateway` | the shards of this process, malformed interactions, and interactions in flight |
 //! | `registry` | all features' commands, component presses and posts |
 //! | `features` | one folder per feature: its command, screens, posts, texts and buttons |
-//! | `ui` | user interface parts shared by all features |
+//! | `ui` | user interface parts shared by several features |
 //! | `places` | channels of matches: threads, deleted channels, missing permissions |
 //! | `render` | scenes and charts for `hive_picture` |
 //! | `interaction` | who invoked an interaction, shared state, errors and limits |

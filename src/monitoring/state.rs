@@ -30,7 +30,7 @@ struct CachedBacklog {
     backlog: Option<Backlog>,
 }
 
-/// The connection that queries backlogs, and the last one.
+/// The connection that queries the backlog, and the last result.
 #[derive(Default)]
 struct Probe {
     /// Kept open between probes: if the pools' connections die silently, this one does too, and the next probe reports it.

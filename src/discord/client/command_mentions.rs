@@ -25,7 +25,7 @@ pub enum CommandPlace {
     Server,
     /// The bot's direct messages.
     DirectMessages,
-    /// Where the bot isn't a member: users have the commands that they've added to their account.
+    /// Where the bot isn't a member. Users who have added it to their account can use some of its commands.
     WithoutBot,
 }
 

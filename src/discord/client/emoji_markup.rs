@@ -42,8 +42,9 @@ impl<'a> EmojiMarkup<'a> {
         &self.rendered
     }
 
-    /// If Discord rejected the message because of an emoji, renders it anew without that emoji, to be sent again, and returns true.
-    /// If the error names no emoji, or after a second rejection, leaves out all emojis of its components.
+    /// If Discord rejected the message because of an emoji in its components, renders it anew without that emoji, to be sent again,
+    /// and returns true. Leaves out all emojis of the components if the error names none, or after a second rejection. Later
+    /// messages lack the omitted emojis, too.
     pub fn retry_without_emojis(&mut self, error: &serenity::Error) -> bool {
         let used = emoji_ids(&self.rendered["components"]);
         if used.is_empty() || !is_emoji_rejection(error) {

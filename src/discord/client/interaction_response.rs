@@ -1,8 +1,7 @@
 //! Edits and the deletion of an interaction's initial response, and followups, with emojis.
 //!
 //! serenity serializes a custom emoji with `animated`, which Discord's `OpenAPI` schema does not have for components, so edits
-//! with emojis are sent as raw JSON. The other requests here go through serenity's builders; a followup may have emojis in its
-//! content only.
+//! with emojis are sent as raw JSON. Followups go through serenity's builder, so only their content may have emojis.
 
 use poise::{CreateReply, serenity_prelude as serenity};
 use serenity::{

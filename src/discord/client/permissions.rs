@@ -33,7 +33,8 @@ pub const NEEDED_FOR_THREADS: [(Permissions, &str); 2] = [
     (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
 ];
 
-/// A post that the bot makes in a channel at a user's request. The user needs the permissions to post the same.
+/// A post that the bot makes in a channel at a user's request. The user must be allowed to send messages there, to attach files for
+/// a picture, and to create the thread that they ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublicPost {
     /// A challenge, a tournament, or the first post of a match.
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn users_need_the_permissions_to_post_the_same() {
+    fn users_need_permissions_for_posts_at_their_request() {
         let missing = |allowed, kind, post| missing_for_user(allowed, Some(kind), post);
         let (send, threads) = (Permissions::SEND_MESSAGES, Permissions::SEND_MESSAGES_IN_THREADS);
         for (kind, needed, permission) in [

@@ -274,7 +274,7 @@ fn multipart(message: &Value, file: CreateAttachment) -> Multipart {
     }
 }
 
-/// Returns `None` for direct messages, which belong to no server.
+/// Returns `None` for [`ServerId::DIRECT_MESSAGES`].
 pub fn guild_id(server: ServerId) -> Option<GuildId> {
     (!server.is_direct_messages()).then(|| GuildId::new(server.get()))
 }

@@ -95,7 +95,7 @@ impl From<Refusal> for InteractionError {
 }
 
 impl InteractionError {
-    /// Returns whether the bot failed or was busy, or the user was too fast: the same request may succeed later.
+    /// Returns whether the same request may succeed soon: the bot failed or was busy, or the user sent too many interactions.
     pub const fn is_retryable(&self) -> bool {
         match self {
             Self::Play(play::Error::Refused(_))

@@ -175,7 +175,7 @@ impl Invocation<'_> {
         }
     }
 
-    /// Requires that the user may post here themselves what the bot posts for them, and that the bot has the permissions for it.
+    /// Requires the permissions that the user and the bot need here for a post at the user's request.
     ///
     /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and tournaments,
     /// settings of managers, and responses where the bot isn't a member: Discord decides who sees those. Direct messages have no

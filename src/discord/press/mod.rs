@@ -1,8 +1,8 @@
 //! Buttons and select menus. Their state is in the `custom_id` or in the database, never in the bot's memory, so a component works
 //! after a restart and a week later. A value chosen from a menu arrives separately and is validated where it is used.
 //!
-//! Each feature declares its components with [`presses!`](presses): word, fields and surface. Encoding, decoding and the kind
-//! of deferral follow from the declaration.
+//! Features declare their components with [`presses!`](presses): word, fields and surface. Encoding, decoding and the kind of
+//! deferral follow from the declaration. The picker, whose presses combine a position and a step, implements [`Press`].
 
 mod field;
 

@@ -90,8 +90,8 @@ impl UserInstallPress<'_> {
         defer(self.http, self.pressed, self.press).await
     }
 
-    /// Shows a private response, or (`None`) says that the post failed. If the sender has responded first, its post remains the
-    /// response; only an ephemeral one is replaced.
+    /// Shows a private response, or (`None`) says that not everyone sees the post. If the sender has responded first, its post
+    /// remains the response; only an ephemeral one is replaced.
     async fn respond_privately(&self, deferral: Option<Deferral>, response: Option<PrivateResponse>) {
         let deferral = match deferral {
             Some(deferral) => deferral,

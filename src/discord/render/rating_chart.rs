@@ -18,7 +18,7 @@ use crate::store::ratings::leaderboard::Part;
 pub struct RatingSeries<'a> {
     pub player: &'a Player,
     pub rated: &'a [RatingPoint],
-    /// The player's part of a leaderboard. A provisional rating gets a question mark.
+    /// The player's part of a leaderboard. In [`Part::Provisional`], the rating gets a question mark.
     pub part: Part,
 }
 

@@ -1,4 +1,4 @@
-//! User interface parts shared by all features.
+//! User interface parts shared by several features.
 
 pub mod autocomplete;
 pub mod button;

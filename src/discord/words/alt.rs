@@ -1,7 +1,7 @@
 //! Alt texts: the state of the game, the last move, and the place of each piece.
 //!
 //! The board is listed row by row from the top, each piece with its column in half tiles from the left: neighbours in a row
-//! are two columns apart, neighbours in adjacent rows one. The text is as complete as the picture, up to Discord's
+//! are two columns apart, neighbours in adjacent rows one. The text describes the whole position, up to Discord's
 //! limit of 1024 characters.
 
 use hive::{Board, Colour, Game, Hex, IllegalMove, Move, Outcome, to_uhp};

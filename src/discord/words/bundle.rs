@@ -54,7 +54,7 @@ impl Text {
         Self::in_language(Language::from_locale(locale))
     }
 
-    /// Automatic letters on tiles: in English only, because they are the initials of the English names.
+    /// For readers of this language. By default, only tiles for English readers have letters, the initials of the English names.
     pub const fn in_language(language: Language) -> Self {
         Self { language, has_letters: matches!(language, Language::English) }
     }

@@ -499,7 +499,7 @@ fn starts_lower(rendered: &str) -> bool {
     first.is_some_and(char::is_lowercase)
 }
 
-/// Words that need a date. Before a countdown they are wrong: “until in 3 days”.
+/// Words that need a date. Beside a countdown they are wrong: “until in 3 days”.
 const NEED_A_DATE: [(Language, &[&str]); 4] = [
     (Language::English, &["until", "till", "by", "since", "before", "from", "after", "on"]),
     (Language::Italian, &["a", "al", "da", "dal", "dalle", "del", "entro", "il", "in", "fra"]),
@@ -660,7 +660,7 @@ fn translations_follow_the_glossary() {
     }));
 }
 
-/// Words that none of the other languages has.
+/// English words that no message in another language has.
 const ENGLISH: [&str; 16] = [
     "the", "you", "your", "is", "of", "this", "with", "and", "for", "it", "not", "are", "was", "their",
     "match", "move",
