@@ -33,7 +33,7 @@ pub fn recorded_game() -> Demo {
     Demo { title, people, channel: "demo".to_owned(), steps }
 }
 
-/// A match that leaves no trace in the ratings, and has no deadline.
+/// The challenge to an unrated match without a time limit.
 fn challenge() -> Step {
     let options = vec![
         ("opponent".to_owned(), OptionValue::Person(1)),

@@ -50,7 +50,7 @@
 //! | revision | how many plies were ever played in a match, plus its takebacks: identifies the position that a user saw (`seen`) |
 //! | turn number | the turn number in UHP, counted from 1 |
 //! | stack, gate, throw | rulebook terms; a throw is the pillbug's special ability |
-//! | deadline | when the player to move loses on time |
+//! | deadline | when the player to move runs out of time |
 //! | proposal | a player's offer to the opponent: draw, takeback or pause |
 //! | notice | a row of the transactional outbox: a message to post or edit, or a thread to create |
 //! | lane | the queue of notices for one channel or one recipient of direct messages, sent one at a time |

@@ -28,8 +28,8 @@ const MEMORY: &str = "process_resident_memory_bytes";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acknowledgement {
     Accepted,
-    /// By another process of the bot, or by a post of the sender that responds to it.
-    AlreadyAcknowledged,
+    /// It was acknowledged already: by another process of the bot, or by a post of the sender that responds to it.
+    Elsewhere,
     /// Discord rejected it, or all attempts failed.
     Lost,
 }
@@ -93,7 +93,7 @@ pub(crate) fn describe() {
 pub fn record_acknowledgement(took: Duration, outcome: Acknowledgement) {
     let outcome = match outcome {
         Acknowledgement::Accepted => "acknowledged",
-        Acknowledgement::AlreadyAcknowledged => "elsewhere",
+        Acknowledgement::Elsewhere => "elsewhere",
         Acknowledgement::Lost => "lost",
     };
     histogram!(ACKNOWLEDGEMENT, "outcome" => outcome).record(took);

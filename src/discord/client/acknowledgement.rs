@@ -39,7 +39,7 @@ where
     let result = attempt_until_accepted(counted).await;
     let outcome = match &result {
         Ok(()) => Acknowledgement::Accepted,
-        Err(error) if is_acknowledged(error) => Acknowledgement::AlreadyAcknowledged,
+        Err(error) if is_acknowledged(error) => Acknowledgement::Elsewhere,
         Err(_) => Acknowledgement::Lost,
     };
     metrics::record_acknowledgement(start.elapsed(), outcome);

@@ -23,7 +23,7 @@ pub async fn upload_emojis(rest: Rest, application: ApplicationId) {
         match try_to_upload(&rest, application).await {
             Ok(()) => return,
             Err(error) => {
-                tracing::warn!(%error, "uploading the emojis failed; retrying, until then messages show the bugs' names");
+                tracing::warn!(%error, "uploading the emojis failed and is retried; until then, messages show the bugs' names");
             }
         }
         tokio::time::sleep(delay).await;

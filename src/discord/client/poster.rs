@@ -202,7 +202,7 @@ impl Poster {
 }
 
 /// Addresses a post about a match: it pings this player, if one is given, unless their pings are silenced now or the post is in the
-/// other player's direct messages. A post in the direct messages of one player notifies that player only if it pings them.
+/// other player's direct messages. A post for a single [`MatchUpdate::reader`] is silent unless it pings them.
 pub fn address(message: CreateMessage, update: &MatchUpdate, pinged: Option<PlayerId>) -> CreateMessage {
     let pinged =
         pinged.filter(|player| !update.pings.silenced.contains(player) && update.is_read_by(*player));

@@ -39,7 +39,7 @@ async fn handle(data: &Data, event: &FullEvent) -> play::Result<()> {
         FullEvent::Ready { data_about_bot } => check_servers(data, data_about_bot).await,
         FullEvent::GuildCreate { guild, .. } => {
             if let Err(error) = adopt_matches(data, guild).await {
-                tracing::warn!(%error, "handling a server that may have added the bot failed");
+                tracing::warn!(%error, "moving matches into a server that has added the bot failed");
             }
             let channels = guild.channels.keys().copied();
             let threads = guild.threads.iter().map(|thread| thread.id);

@@ -1,4 +1,4 @@
-//! The theme of a picture: the user's for ephemeral messages, the server's for public ones.
+//! The theme of pictures at a user's request: the server's for public ones in a server with the bot, else the user's.
 
 use hive_picture::Theme;
 
