@@ -125,7 +125,7 @@ fn after_game(one: Rating, other: Rating, for_one: Outcomes) -> (Rating, Rating)
     (one.into(), other.into())
 }
 
-/// Returns the rating after a part of a match, at most 1, from the ratings before and after the whole match. The part scales the
+/// Returns the rating after a part of a match, given the ratings before and after the whole match. `part`, from 0 to 1, scales the
 /// information that the match adds about the player: the difference of the inverse variances.
 pub fn after_part(before: Rating, after: Rating, part: f64) -> Rating {
     if part >= 1.0 {

@@ -34,7 +34,7 @@ pub struct Config {
     pub metrics_hosts: Vec<HostName>,
     /// `HIVEPOST_LOG`.
     pub log: LogFormat,
-    /// `HIVEPOST_BACKUP_DIR`: the folder of nightly back-ups. `None`: no back-ups.
+    /// `HIVEPOST_BACKUP_DIR`: the folder of nightly back-ups. `None`: no nightly ones.
     pub backup_dir: Option<PathBuf>,
     /// `HIVEPOST_DATA_DIR`.
     pub data_dir: Option<PathBuf>,

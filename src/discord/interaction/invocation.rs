@@ -178,7 +178,7 @@ impl Invocation<'_> {
     /// Requires the permissions that the user and the bot need here for a post at the user's request.
     ///
     /// Everything that the bot posts publicly for a user passes here, except for actions in their running matches and tournaments,
-    /// settings of managers, and responses where the bot isn't a member: Discord decides who sees those. Direct messages have no
+    /// actions of managers, and responses where the bot isn't a member: Discord decides who sees those. Direct messages have no
     /// permissions.
     pub fn require_may_post(self, post: PublicPost) -> Result<(), InteractionError> {
         if self.is_without_bot {
