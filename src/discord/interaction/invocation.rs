@@ -140,7 +140,7 @@ impl Invocation<'_> {
         self.guild.map(|guild| guild.get().into())
     }
 
-    /// Returns whether the user may change the server's settings.
+    /// Returns whether the user may manage this server on Discord, also if the bot isn't a member.
     pub fn manages_server(self) -> bool {
         let manager = serenity::Permissions::MANAGE_GUILD | serenity::Permissions::ADMINISTRATOR;
         self.permissions.is_some_and(|permissions| permissions.intersects(manager))

@@ -9,7 +9,7 @@
 //! | `failure_limit` | failed imports and wrong codes per user |
 //! | `rate_limit` | interactions per user |
 //! | `latest_autocomplete` | cancels outdated autocomplete requests |
-//! | `share_limit` | pictures that users share: in one channel, and in all |
+//! | `share_limit` | pictures that users share, per channel and in total |
 //! | `later_updates` | edits of private messages when an analysis is ready |
 //! | `work_queues` | bounded queues with limits per user: pictures, puzzle proofs, replays, animations and exports, hints |
 
