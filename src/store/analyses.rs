@@ -145,8 +145,8 @@ pub async fn find_requested_by(connection: &mut Connection, player: PlayerId) ->
     Ok(ids.fetch_all(connection).await?.into_iter().map(MatchId).collect())
 }
 
-/// Returns the queue in front of an analysis; `None` if it isn't pending. `unknown`: the searches of requests from an older
-/// release.
+/// Returns the queue in front of an analysis; `None` if it isn't pending. `unknown`: how many searches to assume for a request from
+/// an older release, which hasn't stored their number.
 pub async fn find_queue(
     connection: &mut Connection,
     of: MatchId,

@@ -1,6 +1,6 @@
 //! Fills an empty database with generated matches, for benchmarks.
 //!
-//! No query here is checked at compile time, since most use temporary tables.
+//! No query here is checked at compile time, since the main ones use temporary tables.
 
 use std::ops::RangeInclusive;
 
@@ -144,8 +144,8 @@ pub async fn insert_matches(
     sqlx::query(FINAL_EVENTS).bind(first).bind(last).execute(connection).await.map(drop)
 }
 
-/// Server `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so the first has the most. Players with lower ids play
-/// more. In one match of twenty, White is a member of another server.
+/// Server `s` of `n` has the players from `p·√(s/n)` to `p·√((s+1)/n)`, so the first has the most. Within a server, players with
+/// lower ids play more. In up to one match of twenty, White is a member of another server.
 const MATCHES: &str = "
     insert into match (match_id, white, black, expansions, opening, days_per_move, timeout, rated, guild_id, channel_id,
                        is_private, locale, started_at, ended_at, result, end_reason, plies, mated_by,

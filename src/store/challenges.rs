@@ -486,7 +486,7 @@ struct Row {
 }
 
 impl Challenge {
-    /// The channels of its post: one, or the direct messages of both players. None for an invitation, which has no post.
+    /// The channels of its post: one, or the direct messages of both players. Empty for an invitation, which has no post.
     pub fn channels(&self) -> impl Iterator<Item = ChannelId> {
         let of_post = [Some(self.place.channel), self.opponent_channel];
         of_post.into_iter().flatten().filter(|_| !self.is_invitation)

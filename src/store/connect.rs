@@ -13,7 +13,7 @@ use crate::store;
 /// The oldest PostgreSQL that the schema is tested with.
 pub const OLDEST_POSTGRES: i32 = 14;
 
-/// The time limit of connecting at the start, retries included, and of a player's wait for a connection.
+/// The time limit of connecting at the start, retries included, and of each wait for a connection of a pool.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 const PING_TIMEOUT: Duration = Duration::from_secs(1);

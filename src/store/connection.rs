@@ -14,8 +14,8 @@ use tokio::time::timeout;
 /// The server's limit for statements, including their waits for locks.
 pub const STATEMENT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The answer timeout of the jobs' connections. It is longer, so that the server cancels slow statements, and the client only gives
-/// up on an unresponsive server.
+/// The answer timeout of the jobs' connections. Longer than [`STATEMENT_TIMEOUT`], so that the server cancels slow statements, and
+/// the client only gives up on an unresponsive server.
 pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(STATEMENT_TIMEOUT.as_secs() + 2);
 
 /// A connection to the database. With an answer timeout, a statement without an answer in time fails, and so does every later

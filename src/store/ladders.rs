@@ -316,8 +316,8 @@ pub async fn count_white(
     row.fetch_one(connection).await.map(|row| [row.first, row.second])
 }
 
-/// Counts the matches of a ladder that a player has lost on time, among those that began since `since` and ended after `after`,
-/// until `until`.
+/// Counts the matches of a ladder that a player has lost on time. They began at `since` or later, and ended after `after` and by
+/// `until`.
 pub async fn count_lost_on_time(
     connection: &mut Connection,
     server: ServerId,
@@ -405,7 +405,7 @@ pub struct MonthPlace {
     pub player: Player,
     /// From 1, the top.
     pub place: i32,
-    /// The place a month before; `None` if the player wasn't on the ladder.
+    /// The place in the post before; `None` if the player wasn't in it.
     pub before: Option<i32>,
 }
 

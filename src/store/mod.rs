@@ -25,8 +25,8 @@
 //! Verbs, for example: `insert_`, `find_` (may be missing), `get_` (never missing, perhaps defaults), `lock_` (until the
 //! transaction ends), `append_`, `set_`, `claim_` (lease or lock, usually skipping locked rows), `count_`, `delete_`. Most
 //! functions take a connection, so that callers set the bounds of transactions. Instants are arguments, never the database's
-//! clock, except in `ops::identify_queues`. Enums are validated when read: an unknown word is an error
-//! ([`sqlx::Error::Decode`]).
+//! clock, except in `ops::identify_queues`. Columns with a `sql_enum!` are validated when read: an unknown word is an error
+//! ([`sqlx::Error::Decode`]). An unknown language or time zone counts as not set.
 //!
 //! Every function fails if the database does; `# Errors` sections list further causes.
 //!
@@ -91,7 +91,7 @@ pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
     migrated
 }
 
-/// Applies the missing ones of the chosen migrations in the caller's transaction. The caller holds the migration lock, on any
+/// Applies the pending ones of the chosen migrations in the caller's transaction. The caller holds the migration lock, on any
 /// connection.
 pub async fn migrate_to(
     transaction: &mut Transaction,

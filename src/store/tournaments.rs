@@ -345,7 +345,7 @@ pub async fn set_withdrawn(
     .map(drop)
 }
 
-/// Stores the groups of a tournament: their players, strongest first.
+/// Stores the groups of a tournament, and their players' seeds: the order of the players, first group first.
 pub async fn set_groups(
     connection: &mut Connection,
     id: TournamentId,
@@ -392,7 +392,7 @@ pub async fn insert_games(connection: &mut Connection, id: TournamentId, games: 
     .map(drop)
 }
 
-/// Returns the schedule, in the order in which its games begin.
+/// Returns the schedule, in the order of rounds, groups, boards and games.
 pub async fn find_games(connection: &mut Connection, id: TournamentId) -> sqlx::Result<Vec<Game>> {
     let rows = sqlx::query!(
         "select group_number, round, board, game, white, black, match_id, result from tournament_game
@@ -668,7 +668,7 @@ pub async fn is_any_blocked(
     .await
 }
 
-/// A warned player: `withdrawal_at` is set, and in the past once the withdrawal is due.
+/// A player who has been warned of their withdrawal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warned {
     pub tournament: TournamentId,

@@ -58,7 +58,7 @@ pub enum EventKind {
     /// The match's channel became unreachable, which paused both clocks. The actor is the player who accepts no direct messages, if
     /// that is the reason.
     Orphaned,
-    /// The actor moved the match to another channel, which resumed both clocks.
+    /// The actor continued the match, usually in another channel, which resumed both clocks.
     Relocated,
     /// The actor, or the bot, ended the match: without a result, or with the result that was decided in a tournament.
     Closed,

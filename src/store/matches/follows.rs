@@ -31,7 +31,7 @@ pub struct Follow {
     pub id: MatchId,
     pub follower: PlayerId,
     pub what: Followed,
-    /// Length of the log when the follower was last told.
+    /// Length of the log when the follower was last told, or began to follow.
     pub told: i32,
     /// Whether they were told that White's and Black's queens are nearly surrounded.
     pub warned: [bool; 2],

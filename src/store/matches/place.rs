@@ -12,8 +12,8 @@ use crate::store::sql_enum::sql_enum;
 pub enum Visibility {
     /// All members of the server.
     Server,
-    /// Only the players: the match is played in a private thread, in a channel that isn't public, in direct messages, or where the
-    /// bot isn't a member.
+    /// Only the players: the match is played in a private thread, in direct messages, or where the bot isn't a member; or it began
+    /// in a thread before the server added the bot.
     Players,
 }
 
@@ -64,8 +64,8 @@ pub struct Place {
     pub server: ServerId,
     pub channel: ChannelId,
     pub audience: Visibility,
-    /// The server's Discord locale (such as `en-US`) when the challenge was made, or the user's in direct messages. A relocation
-    /// overwrites it.
+    /// Discord locale (such as `en-US`) of the server, or else of the user, when the challenge was made. A rematch keeps it; a
+    /// relocation may change it.
     pub locale: String,
     /// The server's language setting, which overrides `locale`. It is read from the settings and not stored with the match.
     pub server_language: Option<Language>,
@@ -139,8 +139,8 @@ impl Place {
         }
     }
 
-    /// The same channel after its server has added the bot. It is visible to the server's members if it is one of
-    /// `public_channels`.
+    /// The same channel after its server has added the bot. The match is visible to the server's members if the channel is one of
+    /// `public_channels`: all of the server's channels but threads, which may be private.
     pub fn with_bot(&self, server: ServerId, public_channels: &[ChannelId]) -> Self {
         let is_public = public_channels.contains(&self.channel);
         let audience = if is_public { Visibility::Server } else { Visibility::Players };
@@ -168,7 +168,7 @@ impl Place {
         self.foreign_server.is_some()
     }
 
-    /// Whether the match is played in this channel by responses to interactions. Readers of the channel have seen the match.
+    /// Whether the match is played in this channel by responses to interactions, so that everyone in the channel has seen it.
     pub fn is_without_bot_in(&self, channel: Option<ChannelId>) -> bool {
         self.is_without_bot() && channel == Some(self.channel)
     }

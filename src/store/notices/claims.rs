@@ -28,7 +28,7 @@ pub struct ClaimedNotice {
     /// The newest recorded post about the same match; of copies, in the same channel. Earlier attempts at this notice can only
     /// have posted after it.
     pub after: Option<MessageId>,
-    /// The interaction to which the post responds, if the bot can't post by itself.
+    /// The interaction to which the post responds, where the bot isn't a member.
     pub interaction: Option<InteractionToken>,
     /// The id of the claiming process.
     claimant: i32,
@@ -61,8 +61,6 @@ pub struct Claim<'a> {
 /// of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed. Copies (`is_copy`: in the direct messages of
 /// two players, or about a match where the bot isn't a member) are ordered in each lane separately, so that a failure in one
 /// doesn't delay the other.
-///
-/// The `retry_at` of a claimed notice is the end of its lease.
 ///
 /// The recursive query walks one index and looks up one row in each of two others per step, so that its plan doesn't depend on
 /// statistics, which a new database lacks. If two processes race for a notice, one of them gets `None`.

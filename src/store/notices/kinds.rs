@@ -53,7 +53,7 @@ notices! {
         channel: ChannelId,
     }
 
-    /// An edit of the post of a closed challenge: answered, withdrawn or expired; or a link to the new thread of its match.
+    /// An edit of the post of a closed challenge: to close it, or to link the new thread of its match.
     ChallengeClosed = &["challenge_closed"] => {
         id: ChallengeId,
         channel: ChannelId,
@@ -67,7 +67,7 @@ notices! {
         channel: ChannelId,
     }
 
-    /// A direct message about an event of a match that is played where the bot can't post by itself.
+    /// A direct message about an event of a match that is played where the bot isn't a member.
     MatchMessage = DirectNotice::WORDS => {
         kind: DirectNotice,
         span: MatchSpan,
@@ -81,7 +81,7 @@ notices! {
         recipient: PlayerId,
     }
 
-    /// A direct message with the matches in which it is the recipient's turn.
+    /// A direct message that lists the recipient's turns, except in practice matches.
     Digest = &["digest"] => {
         recipient: PlayerId,
     }
@@ -213,7 +213,7 @@ impl DirectNotice {
         }
     }
 
-    /// Returns the kind of the post.
+    /// Returns the kind of the post that the message replaces.
     pub const fn post(self) -> MatchNotice {
         match self {
             Self::Turn => MatchNotice::Turn,
@@ -282,8 +282,8 @@ pub struct MatchSpan {
     pub id: MatchId,
     pub since: Ply,
     pub upto: Ply,
-    /// The length of the log up to the announced event. That is the last event when the notice is created, except that
-    /// `ProposalClosed` and a repeated `Proposal` or `TimedOut` announce an earlier one. `None` in notices of older versions.
+    /// The length of the log up to the announced event, which is usually the last one when the notice is created. `None` in notices
+    /// of older versions.
     pub events: Option<i32>,
 }
 

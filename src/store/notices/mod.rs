@@ -35,10 +35,10 @@ use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
 /// `turn_at` orders lanes: it is at least a second after the last unsent notice of the same lane, and 100 ms after the last
 /// one of the same server, so that busy lanes and servers don't delay others. Direct messages belong to no server.
 ///
-/// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups by start-time fair queueing: it
-/// is the later of two times, that of the group's first waiting notice (or now), and one second after the author's last one. So a
-/// player who causes many notices delays their own, and each other player by at most one. Both times leave out challenges and other
-/// matches whose notices wait for a retry (see [`requeue_after_retries`]); the first also leaves out postponed notices.
+/// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups by start-time fair queueing. It
+/// is that of the group's first waiting notice (or now), or one second after the author's last one if that is later. So a player
+/// who causes many notices delays their own, and each other player by at most one. Both times leave out challenges and other
+/// matches whose notices wait for a retry (see [`requeue_after_retries`]). The first also leaves out postponed notices.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,
@@ -182,8 +182,8 @@ pub async fn is_pending(connection: &mut Connection, id: i64) -> sqlx::Result<bo
     .await
 }
 
-/// Queues the other unsent notices of a match again after this one was sent or given up, if it was retried: in their order, but
-/// as if they had been inserted now. Otherwise they would all go before the notices that were queued during the retries.
+/// Requeues the other unsent notices of a match after this one was sent or given up, if it was retried. They keep their order, and
+/// get places as if they were inserted now. Otherwise they would all go before the notices that were queued during the retries.
 pub async fn requeue_after_retries(
     connection: &mut Connection,
     notice: &ClaimedNotice,
@@ -250,7 +250,7 @@ pub async fn set_all_given_up(
     .map(drop)
 }
 
-/// Redirects the unsent notices of a match to this channel.
+/// Redirects the unsent notices of a match, except direct messages, to this channel.
 pub(in crate::store) async fn move_unsent(
     connection: &mut Connection,
     id: MatchId,
@@ -266,7 +266,7 @@ pub(in crate::store) async fn move_unsent(
     .map(drop)
 }
 
-/// Discards the unsent notices of a match, since a new one replaces them. Returns the first ply that they
+/// Discards the unsent notices of a match, except direct messages, since a new one replaces them. Returns the first ply that they
 /// would have shown. The caller holds the match's lock.
 pub async fn discard_unsent(
     connection: &mut Connection,

@@ -174,13 +174,13 @@ pub struct Announced {
     /// The number of plies that the latest board shows, if there is one.
     pub ply: Option<Ply>,
     pub has_result: bool,
-    /// Of the latest board.
+    /// Events up to the latest board.
     pub board_events: i32,
-    /// Of the latest post about a pause or an absence.
+    /// Events up to the latest post about a pause or an absence.
     pub pause_events: i32,
-    /// Of the latest post about a timeout.
+    /// Events up to the latest post about a timeout.
     pub timeout_events: i32,
-    /// Of each proposal.
+    /// Events up to each proposal.
     pub proposals: Vec<i32>,
 }
 

@@ -1,4 +1,4 @@
-//! Posts that are responses to interactions, where the bot can't post by itself.
+//! Posts that are responses to interactions, where the bot isn't a member.
 
 use std::fmt;
 
@@ -60,7 +60,8 @@ pub async fn has_response(connection: &mut Connection, interaction: i64) -> sqlx
     Ok(find_response_state(connection, interaction).await?.is_some())
 }
 
-/// Returns whether a player has been sent a direct message about this event of a match, or is about to be. Pings are repeated.
+/// Returns whether a player has been sent a direct message about this event of a match, or is about to be. Always `false` for a
+/// ping, which may be repeated.
 pub async fn has_direct_message(
     connection: &mut Connection,
     kind: DirectNotice,

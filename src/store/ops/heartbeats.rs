@@ -45,7 +45,7 @@ pub async fn set_heartbeat(
     Ok(before)
 }
 
-/// Clears this range of shards from all heartbeats, before a process starts it. The rows stay as heartbeats of the bot.
+/// Clears this range of shards from all heartbeats, before a process starts these shards. The rows stay as heartbeats of the bot.
 pub async fn clear_shard_heartbeats(connection: &mut Connection, shards: Shards) -> sqlx::Result<()> {
     sqlx::query!(
         "update heartbeat set first_shard = null, last_shard = null, shards = null

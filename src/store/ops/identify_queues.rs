@@ -9,10 +9,10 @@ use crate::store::Connection;
 /// The key of the advisory lock.
 const LOCK_KEY: i64 = 0x4944_454E;
 
-/// Leases all of these queues to `holder`, renewing those that it has. If another holder has any of them, or released it with a
-/// delay, leases none and returns the longest remaining time.
+/// Leases all of these queues to `holder`, renewing those that it has. If another holder has any of them, or the delay of a release
+/// hasn't passed, leases none and returns the longest remaining time.
 ///
-/// Must be the only call in its transaction, as it waits for concurrent calls.
+/// Must be the only call in its transaction, which blocks concurrent calls until its end.
 pub async fn claim_queues(
     connection: &mut Connection,
     queues: &[i32],

@@ -51,7 +51,7 @@ pub async fn drop_tables(transaction: &mut Connection, tables: &[&str]) -> sqlx:
     execute(transaction, format!("drop table if exists {}", tables.join(", "))).await
 }
 
-/// Streams the rows of a table in COPY's text format: in chunks of whole rows, each of about 64 KiB or one longer row.
+/// Streams the rows of a table in COPY's text format, in chunks of whole rows. Each but the last has at least 64 KiB.
 pub async fn copy_out<'c>(
     connection: &'c mut Connection,
     table: &Table,
@@ -124,7 +124,7 @@ pub async fn drop_foreign_keys_and_indexes(
     connection: &mut Connection,
     tables: &[&str],
 ) -> sqlx::Result<Dropped> {
-    // Foreign keys come first, since they depend on indexes, and the indexes are created before them.
+    // Foreign keys come first, since they depend on indexes.
     let found: Vec<(String, Vec<String>)> = sqlx::query_as(
         "select format('alter table %s drop constraint %I', conrelid::regclass, conname),
                 array_remove(array[

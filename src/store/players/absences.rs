@@ -13,8 +13,9 @@ pub struct Absence {
     pub first_day: NaiveDate,
     /// The last day (inclusive), in the player's time zone.
     pub last_day: NaiveDate,
-    /// When the player's clocks are stopped.
+    /// When the player's clocks stop.
     pub from: DateTime<Utc>,
+    /// When they run again.
     pub until: DateTime<Utc>,
 }
 

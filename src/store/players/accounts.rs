@@ -110,7 +110,7 @@ pub fn stream_rows<'a>(
              from jsonb_each(to_jsonb(t) - '{SECRET_COLUMNS}'::text[]))::text from {table} t where {} order by {order}",
         of.condition()
     );
-    // Safe: all parts are constants from `PERSONAL_TABLES`.
+    // Safe: all parts are constants of this module.
     sqlx::query_scalar(AssertSqlSafe(sql)).bind(player.0).fetch(connection)
 }
 

@@ -14,7 +14,7 @@ pub struct DigestSchedule {
     /// The hour in `zone`, 0 to 23.
     pub hour: u8,
     pub zone: Zone,
-    /// The last day in `zone` on which a digest was written.
+    /// The last day, in `zone`, whose digest was written.
     pub last_day: Option<NaiveDate>,
 }
 

@@ -27,13 +27,13 @@ pub struct CountedMatch {
 /// A row of `global_rating`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GlobalRating {
-    /// The player's first rated match.
+    /// When the player's first rated match was rated.
     pub first_at: DateTime<Utc>,
-    /// Opponents in the main group.
+    /// Number of opponents in the main group.
     pub opponents: i32,
     /// Since when the player is a member of the main group; `None` for others.
     pub member_since: Option<DateTime<Utc>>,
-    /// `None` without a match between players who are connected with the main group.
+    /// `None` if the player has no match in which both players are connected with the main group.
     pub rating_row: Option<RatingRow>,
 }
 
@@ -56,8 +56,8 @@ pub struct StoredRanking {
     pub standing: GlobalStanding,
 }
 
-/// Returns whether the last run has ended and began at or before `before`, or has lost its claim without ending. If so,
-/// records that one begins now, and claims it until `until`.
+/// Records that a run begins now, and claims it until `until`, unless the last run still has its claim, or has ended and began
+/// after `before`. Returns whether a run begins.
 pub async fn claim_run(
     connection: &mut Connection,
     now: DateTime<Utc>,

@@ -254,8 +254,8 @@ pub async fn set_uncounted(
     Ok(written.execute(connection).await?.rows_affected())
 }
 
-/// Deletes these players' rows in the derived tables. The caller has locked all ratings and inserts new rows in the same
-/// transaction.
+/// Deletes these players' rows in `mate`, `standing` and `rating`. The caller has locked all ratings and inserts new rows in the
+/// same transaction.
 pub async fn delete_ratings(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<()> {
     let players: Vec<i64> = players.iter().map(|player| player.0).collect();
     sqlx::query!("delete from mate where player_id = any($1)", &players).execute(&mut *connection).await?;

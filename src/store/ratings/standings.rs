@@ -121,7 +121,7 @@ pub async fn set_standings(connection: &mut Connection, standings: &[Standing]) 
     .map(drop)
 }
 
-/// Sets the rating in a player's rows of single servers, whose records don't change.
+/// Sets the rating in a player's rows of single servers. Their records stay as they are.
 pub async fn set_standing_rating(
     connection: &mut Connection,
     player: PlayerId,
