@@ -1,5 +1,5 @@
 //! Analyses finished matches on request, in slices of about a second, so that short matches needn't wait for long ones. Each
-//! position is a separate search, so that the bot's own moves and hints never wait longer than for one position.
+//! position is a separate search, so that an analysis delays the bot's own moves and hints by one position at most.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ pub struct AnalysisWorker {
     pub nodes: u64,
 }
 
-/// The engine's time for each order of the queue. Both orders get equal shares.
+/// Time spent on slices in each order of the queue, including waits for other searches. Both orders get equal shares.
 #[derive(Default)]
 struct EngineTime {
     oldest_first: Duration,
@@ -30,7 +30,7 @@ struct EngineTime {
 }
 
 impl EngineTime {
-    /// Returns the order of the next slice. The shortest match is first: it may take a single slice.
+    /// Returns the order of the next slice. In a tie, the shortest match goes first, since it may take a single slice.
     fn next(&self) -> AnalysisOrder {
         if self.oldest_first < self.shortest_first {
             AnalysisOrder::OldestFirst
@@ -63,7 +63,7 @@ impl AnalysisWorker {
                 }
                 Ok(None) => self.clock.sleep(now, POLL_INTERVAL).await,
                 Err(error) => {
-                    tracing::warn!(%error, "requests for analysis could not be read from the database; retrying");
+                    tracing::warn!(%error, "a requested analysis could not be claimed or read; retrying");
                     self.clock.sleep(self.clock.now(), POLL_INTERVAL).await;
                 }
             }
@@ -104,7 +104,7 @@ impl AnalysisWorker {
                 renewed = Instant::now();
                 let has_lease = analyses::renew(&self.database, claimed, self.clock.now()).await;
                 if !has_lease.map_err(|error| error.to_string())? {
-                    return Ok(()); // another process has claimed it, or the request was withdrawn
+                    return Ok(()); // the claim was lost
                 }
             }
         }

@@ -19,8 +19,7 @@ const HEARTBEAT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 /// Delay after a heartbeat that could not be written.
 const RETRY_DELAY: Duration = Duration::from_secs(10);
 
-/// The job that writes a heartbeat every minute while the bot is connected, so that clocks can be corrected after an
-/// outage.
+/// The job that writes this process's heartbeat.
 pub struct Heartbeat {
     database: Database,
     clock: Clock,

@@ -37,8 +37,8 @@ pub enum PeriodicJob {
     Tournaments,
     /// Updates ladders after results, moves idle players down, and posts the monthly tables.
     Ladders,
-    /// Deletes variations and overtaken plans unchanged for a week, follows of matches that ended more than a week ago, and expired
-    /// interaction tokens.
+    /// Deletes unchanged variations, overtaken plans and follows of ended matches after a week, and interaction tokens after an
+    /// hour.
     OldData,
     /// Stores positions of running matches that an older release has not stored, at the start and hourly.
     MissingPositions,
@@ -128,7 +128,7 @@ impl PeriodicJob {
                 Err(_) => {
                     tracing::warn!(
                         job = ?self,
-                        "a periodic job got no answer from the database within {BATCH_TIMEOUT:?}; retrying"
+                        "a batch of a periodic job took longer than {BATCH_TIMEOUT:?}; retrying"
                     );
                     clock.sleep(now, self.poll_interval()).await;
                 }

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Time without a beat after which a loop counts as stalled. Each loop beats every few seconds. Its longest await has a timeout of
-/// a minute, except that [`Loop::BotTurns`] waits for the search queue, whose searches take at most a second each.
+/// Time without a beat after which a loop counts as stalled. Idle loops beat every few seconds. The longest await of a loop has a
+/// timeout of a minute, except that [`Loop::BotTurns`] waits for the search queue, whose searches take at most a second each.
 const STALL_TIMEOUT: Duration = Duration::from_secs(90);
 
 /// A job whose loop must not stall.

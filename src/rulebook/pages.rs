@@ -1,4 +1,4 @@
-//! All pages. Each position is composed to show one thing.
+//! All pages, and looking them up.
 
 use super::page::{Diagram, Page};
 

@@ -1,5 +1,5 @@
-//! The busy and paused lanes of the sender, or of the editor of old posts. A lane is a channel or a user's direct messages; each
-//! has at most one request of theirs in flight, and a rate-limited lane pauses.
+//! The busy and paused lanes of the sender, or of the editor of old posts. A lane is a channel or a user's direct messages. The
+//! sender and the editor each have at most one request in flight per lane, and a rate-limited lane pauses.
 
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};

@@ -223,7 +223,7 @@ impl Sender {
         }
     }
 
-    /// Sends one notice and records the result in the database. After a failure, the next attempt starts over.
+    /// Sends one notice and records the result in the database.
     async fn send(&self, notice: &ClaimedNotice) -> Reached {
         let span = tracing::error_span!(
             "notice",

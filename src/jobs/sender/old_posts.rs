@@ -1,6 +1,5 @@
-//! Edits posts of past turns into statements of what happened, including those left by processes that died. Runs beside the
-//! sending of notices, with its own lanes, so that posts never wait for it. Lanes take turns, and a failed edit delays its
-//! own lane only.
+//! Edits posts that a later turn or result has replaced, including those left by processes that died. Runs beside the sending of
+//! notices, with its own lanes, so that posts never wait for it. Lanes take turns, and a failed edit delays its own lane only.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
