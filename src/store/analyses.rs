@@ -72,7 +72,7 @@ pub enum AnalysisOrder {
 /// The queue in front of a pending analysis, itself included.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnalysisQueue {
-    /// Its own searches.
+    /// Searches left in this analysis.
     pub own: i64,
     /// Searches of analyses requested no later.
     pub older: i64,

@@ -112,7 +112,7 @@ pub struct PuzzleAttempt {
     pub is_solved: bool,
 }
 
-/// Returns a player's attempts, by the time of the first at each puzzle.
+/// Returns a player's attempts, in the order in which the puzzles were first tried.
 pub async fn find_attempts(
     connection: &mut Connection,
     player: PlayerId,

@@ -158,7 +158,7 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     pub group: usize,
-    /// From 1: of the Berger table, or of the Swiss tournament.
+    /// The round of the Berger table or of the Swiss tournament, from 1.
     pub round: usize,
     /// From 1, in each round.
     pub board: usize,

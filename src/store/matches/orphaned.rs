@@ -11,7 +11,7 @@ fn match_ids(ids: Vec<i64>) -> Vec<MatchId> {
     ids.into_iter().map(MatchId).collect()
 }
 
-/// Returns the running matches in this channel or (`None`) in all channels of the server that aren't orphaned, lowest id first.
+/// Returns the running matches that aren't orphaned, in this channel or (`None`) in all channels of the server, lowest id first.
 pub async fn find_reachable_matches(
     connection: &mut Connection,
     server: ServerId,

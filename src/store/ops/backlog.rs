@@ -19,7 +19,8 @@ pub struct Backlog {
     pub oldest_bot_turn: Option<DateTime<Utc>>,
 }
 
-/// Counts queued work, using partial indexes without sent notices and finished matches. Postponed edits aren't due yet.
+/// Counts queued work, using partial indexes without sent notices and finished matches. Notices that were postponed without a
+/// failure, such as edits, don't count.
 pub async fn find_backlog(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<Backlog> {
     sqlx::query_as!(
         Backlog,

@@ -178,7 +178,7 @@ pub async fn clear_rating_changes(connection: &mut Connection, min_plies: MinPli
     Ok(cleared.execute(connection).await?.rows_affected())
 }
 
-/// Corrects the rating changes of matches that differ. Returns how many. Locks the lowest id first, to avoid deadlocks.
+/// Corrects the rating changes that differ. Returns how many. Locks the lowest id first, to avoid deadlocks.
 pub async fn set_rating_changes(
     connection: &mut Connection,
     changes: &[(MatchId, RatingChanges, [bool; 2])],
