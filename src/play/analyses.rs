@@ -42,7 +42,7 @@ pub const RENEWAL_INTERVAL: Duration = Duration::from_secs(5);
 /// because each slice replays the match.
 pub const SLICE_TIME: Duration = Duration::from_secs(1);
 
-/// A slice that leaves at most this many searches continues to the end: a match of six plies takes a single one.
+/// A slice that leaves at most this many searches continues to the end, so that a short match takes a single slice.
 pub const MAX_FINAL_SEARCHES: usize = 16;
 
 /// An analysis is given up after this many failed attempts at a slice.
@@ -58,8 +58,9 @@ const MAX_POLL_INTERVAL: Duration = Duration::from_secs(30);
 /// Duration of a search until the first slice has been measured.
 const DEFAULT_SEARCH_MILLIS: f64 = 100.0;
 
-/// Estimates allow for later requests, which go first if they are shorter: they get between nothing and half of the engine's time.
-const LATER_REQUESTS: f64 = 1.5;
+/// Factor of estimates for later requests, which go first if they are shorter: they get between nothing and half of the engine's
+/// time.
+const LATER_REQUESTS_FACTOR: f64 = 1.5;
 
 /// Searches of a request from an older release, which hasn't stored their number: those of a match of average length.
 const UNKNOWN_SEARCHES: i32 = 60;
@@ -143,12 +144,12 @@ fn estimate_seconds(queue: AnalysisQueue) -> i64 {
     let seconds_of =
         |searches: i64| searches as f64 * queue.search_millis.unwrap_or(DEFAULT_SEARCH_MILLIS) / 1000.0;
     let processes = queue.running.max(1);
-    let by_age = LATER_REQUESTS * seconds_of((queue.older - queue.own) / processes + queue.own);
+    let by_age = LATER_REQUESTS_FACTOR * seconds_of((queue.older - queue.own) / processes + queue.own);
     let shorter = seconds_of((queue.shorter - queue.own) / processes);
     let own = seconds_of(queue.own);
     // The final searches are done at a stretch, after the running slice.
     let is_final = usize::try_from(queue.own).is_ok_and(|own| own <= MAX_FINAL_SEARCHES);
-    let in_half = |seconds: f64| LATER_REQUESTS * 2.0 * seconds;
+    let in_half = |seconds: f64| LATER_REQUESTS_FACTOR * 2.0 * seconds;
     let by_length = in_half(shorter) + if is_final { own + SLICE_TIME.as_secs_f64() } else { in_half(own) };
     (by_age.min(by_length).ceil() as i64).max(1)
 }
@@ -211,7 +212,7 @@ pub async fn claim(
     Ok(Some(AnalysisJob { claimed, state: Match::replay(&mut connection, row).await?, progress }))
 }
 
-/// Renews a claim. Returns `false` if another process has claimed it, or the request is gone.
+/// Renews a claim. Returns `false` if the claim was lost.
 pub async fn renew(database: &Database, claimed: ClaimedAnalysis, now: DateTime<Utc>) -> Result<bool> {
     let mut connection = database.acquire().await?;
     Ok(analyses::extend_claim(&mut connection, claimed, now + LEASE).await?)
@@ -284,7 +285,7 @@ mod tests {
         );
         assert_eq!(estimate(60, 9_960, 80, 1), 240, "others get that before");
         assert_eq!(estimate(990, 1_002, 1_002, 1), 1_503, "a short one goes first");
-        assert_eq!(estimate(990, 9_900, 9_900, 1), 14_850, "as old as long");
+        assert_eq!(estimate(990, 9_900, 9_900, 1), 14_850, "the same requests are older and shorter");
         assert_eq!(estimate(990, 9_900, 9_900, 3), 5_940, "three processes share those before it");
     }
 

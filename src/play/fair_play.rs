@@ -65,7 +65,7 @@ pub(in crate::play) async fn require_importable(
     Ok(())
 }
 
-/// Refuses a hint in a practice match of `player` if its position is one of their running matches against people.
+/// Refuses a hint in a practice match of `player` at a position of one of their running matches against people.
 pub(in crate::play) async fn require_no_help(
     connection: &mut Connection,
     player: PlayerId,

@@ -130,8 +130,8 @@ pub struct Hint {
 /// Returns the match if the caller may get a hint in it.
 ///
 /// # Errors
-/// If two people play it, the caller is not to move, the match has changed, or its position is one of a running
-/// match of the caller against a person.
+/// If two people play it, the caller is not to move, the match has changed, or it is at a position of a running match of the
+/// caller against a person.
 pub async fn find_for_hint(
     database: &Database,
     caller: &Caller,

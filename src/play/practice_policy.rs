@@ -57,7 +57,7 @@ pub fn retry_delay(attempts: i32) -> TimeDelta {
     TimeDelta::seconds(i64::from(attempts.clamp(1, 30)).pow(2)).min(MAX_RETRY_DELAY)
 }
 
-/// Returns whether the bot accepts a draw. `score` is `None` if it has not searched this position.
+/// Returns whether the bot accepts a draw. `score`: of its last search; `None` before the first one and after a takeback.
 pub fn accepts_draw(ply: Ply, score: Option<i32>) -> bool {
     ply >= FIRST_DRAW_PLY && score.is_some_and(|score| score <= DRAW_SCORE)
 }

@@ -19,7 +19,7 @@ pub struct MiningResult {
     pub puzzles: usize,
 }
 
-/// Searches at most `limit` unsearched, finished, public matches between people who allow it for puzzles, one match at a time.
+/// Searches for puzzles in at most `limit` unsearched, finished, public matches between people who allow it, one match at a time.
 /// `nodes` is the node limit per position. Can be interrupted, and run by several processes at once.
 pub async fn mine(database: &Database, limit: usize, nodes: u64, now: DateTime<Utc>) -> Result<MiningResult> {
     let (mut mined, mut last) = (MiningResult::default(), MatchId(0));
