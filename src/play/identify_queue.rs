@@ -1,5 +1,5 @@
-//! Coordinates gateway identifies among the processes of a bot: Discord accepts one shard of each
-//! `max_concurrency` queue every five seconds, and answers others with Invalid Session.
+//! Coordinates gateway identifies among the processes of a bot: Discord has `max_concurrency` queues, accepts one shard of each
+//! every five seconds, and answers others with Invalid Session.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ impl IdentifySlot {
     }
 }
 
-/// Clears these shards from the heartbeats of stopped processes.
+/// Clears this range of shards from all heartbeats, before a process starts it.
 pub async fn clear_heartbeats(database: &Database, shards: Shards) -> Result<()> {
     let mut connection = database.clone().for_jobs().acquire().await?;
     Ok(clear_shard_heartbeats(&mut connection, shards).await?)

@@ -5,8 +5,8 @@
 //! command or press of one of its players in the same server (or in direct messages, if it was played there)
 //! moves the match there. A match whose server removed the bot continues without a stop if both players have added it to
 //! their accounts. A match in the direct messages of both players is orphaned while one of them doesn't accept them; it
-//! continues with that player's next command or press there. After a timeout, it ends without a result. Every step is one
-//! transaction under the match lock, and idempotent.
+//! continues with that player's next command or press there. After [`ORPHAN_TIMEOUT`], an orphaned match ends without a result.
+//! Every step is one transaction under the match lock, and idempotent.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ pub async fn reachable_places(database: &Database) -> Result<BTreeSet<(ServerId,
     Ok(of_matches.into_iter().chain(of_tournaments).collect())
 }
 
-/// Orphans all matches in this channel, or in the whole server, except those that get a new thread, and closes its tournaments.
+/// Orphans the matches in this channel or (`None`) in the whole server that can't continue otherwise, and closes its tournaments.
 /// Returns whether a match or a tournament was there.
 pub async fn orphan_matches_in(
     database: &Database,
@@ -296,7 +296,7 @@ async fn relocate_one(
         None => state.is_running() && here.replaces(&state.row.place, colour),
     };
     if !is_open {
-        return Ok(transaction.rollback().await?); // already relocated, or too late
+        return Ok(transaction.rollback().await?); // already relocated, too late, or it waits for the opponent
     }
     let players = Colour::ALL.map(|colour| state.row.player(colour).id);
     if here.place.is_without_bot() && !have_app(&mut transaction, &players).await? {

@@ -3,7 +3,7 @@
 //! work.
 //!
 //! A match that needs a thread queues a notice for it before its first post. The sender creates the thread
-//! and records it here. That notice is the oldest of its match, so no post precedes it.
+//! and records it here. That notice is the oldest unsent notice of its match, so no post precedes it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -61,7 +61,7 @@ pub async fn mark_created(
     Ok(transaction.commit().await?)
 }
 
-/// Queues the notice that creates a thread, if the match needs one. It precedes all other notices.
+/// Queues the notice that creates a thread, if the match needs one. Called before other notices are queued.
 pub(super) async fn request_thread(
     connection: &mut Connection,
     state: &Match,
@@ -166,8 +166,8 @@ pub async fn claim_due(database: &Database, now: DateTime<Utc>) -> Result<Vec<Du
     Ok(threads::claim_due_threads(&mut connection, now, now + RETRY_DELAY, BATCH_SIZE).await?)
 }
 
-/// Returns whether the thread needs activity to stay unarchived. A thread created by a user keeps its own
-/// auto-archive duration, and is unarchived afterwards.
+/// Returns whether the thread needs activity to stay unarchived. Restarting the timer changes the auto-archive duration, so a
+/// thread created by a user is left to be archived, and then unarchived.
 pub fn needs_keepalive(due: DueThread, now: DateTime<Utc>) -> bool {
     due.is_own && due.archives_at - KEEPALIVE_MARGIN <= now
 }

@@ -44,7 +44,7 @@ pub async fn find_outdated(
 }
 
 /// Queues a post about what the channel of a match has missed, as the response to the interaction of one of its players. Returns
-/// whether it has missed anything.
+/// whether it did.
 pub async fn announce_missed(database: &Database, caller: &Caller, message: MessageId) -> Result<bool> {
     let mut connection = database.acquire().await?;
     let found = notices::find_match_of_post(&mut connection, message).await?;
@@ -126,7 +126,7 @@ fn find_missed(state: &Match, announced: &Announced) -> Option<Missed> {
     state.proposals.all().into_iter().find(is_missed).map(Missed::Proposal)
 }
 
-/// Whether an event pauses or resumes a clock, or gives a player time.
+/// Whether an event pauses or resumes a clock, or is extra time from the opponent.
 fn changes_clocks(event: &Event) -> bool {
     match event.kind {
         EventKind::PauseAgreed | EventKind::PauseEnded | EventKind::Away | EventKind::Back => true,
@@ -150,7 +150,7 @@ pub async fn find_closed_challenge(
 }
 
 /// Records that the bot can write to the caller by direct message, and that they have added it to their account, if the command
-/// shows it and the caller is known from a match or a challenge.
+/// shows it and the caller has a player row.
 pub async fn record_reachable(database: &Database, caller: &Caller) -> Result<()> {
     if caller.is_reachable {
         set_reachable(&mut database.acquire().await?, caller.id(), caller.has_app).await?;
@@ -164,8 +164,8 @@ pub async fn delete_old_tokens(database: &Database, now: DateTime<Utc>) -> Resul
     Ok(notices::delete_old_tokens(&mut connection, now - TimeDelta::hours(1)).await?)
 }
 
-/// Records that the bot can't write to a player, whom a direct message about a match didn't reach, until an interaction shows
-/// otherwise.
+/// Records that the bot can't write to the recipient of a direct message about a match, until an interaction shows otherwise.
+/// Ignores other notices.
 pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> Result<()> {
     if let Notice::MatchMessage { recipient, .. } = notice.notice {
         set_unreachable(&mut database.acquire().await?, recipient).await?;
@@ -173,9 +173,9 @@ pub async fn record_unreachable(database: &Database, notice: &ClaimedNotice) -> 
     Ok(())
 }
 
-/// Moves the matches and challenges that were played in a server without the bot into the server, which has added it. From now on
-/// the bot posts in their channels, also what these have missed. Matches and challenges in `public_channels` become visible to the
-/// server's members. Returns the number of matches.
+/// After a server has added the bot, moves the running matches and open challenges in its channels into it. From now on the bot
+/// posts in these channels, also what they have missed. Matches and challenges in `public_channels` become visible to the server's
+/// members. Returns the number of matches.
 pub async fn adopt_matches(
     database: &Database,
     server: ServerId,

@@ -58,7 +58,7 @@ pub enum Content {
     },
     /// An event in a match.
     Match(Box<MatchUpdate>),
-    /// An event in a match where the bot can't post by itself, for one of its players.
+    /// An event in a match where the bot isn't a member, for one of its players.
     MatchMessage(Recipient, Box<MatchUpdate>),
     /// An orphaned match, for one of its players.
     Orphaned(Box<Match>, Recipient),

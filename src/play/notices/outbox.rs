@@ -62,7 +62,7 @@ pub async fn next_retry(database: &Database, now: DateTime<Utc>) -> Result<Optio
     Ok(notices::find_next_retry(&mut connection, now).await?)
 }
 
-/// Returns whether the process `claimant` has notices to send or in flight.
+/// Returns whether a notice is due, or claimed by the process `claimant`.
 pub async fn has_unsent(database: &Database, claimant: i32, now: DateTime<Utc>) -> Result<bool> {
     let mut connection = database.acquire().await?;
     Ok(notices::has_unsent(&mut connection, claimant, now).await?)
@@ -210,7 +210,8 @@ pub async fn mark_missing_permissions_notified(database: &Database, notice: &Cla
     Ok(notices::set_missing_permissions_notified(&mut connection, notice.id).await?)
 }
 
-/// Returns whether a post of this notice shows a board, or asks a player to act, until the next turn.
+/// Returns whether the next turn or result edits the text of this notice's post, not only its buttons: the post is about the
+/// current turn.
 const fn becomes_outdated(notice: Notice) -> bool {
     matches!(
         notice,
