@@ -60,7 +60,7 @@ pub(super) async fn require_remindable(
     if is_caller_reachable && is_opponent_reachable { Ok(()) } else { Err(Refusal::StrictWithoutBot.into()) }
 }
 
-/// Creates a challenge of any origin.
+/// Creates a challenge other than a rematch offer.
 pub(super) async fn create_challenge(
     database: &Database,
     caller: &Caller,

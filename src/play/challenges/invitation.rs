@@ -83,7 +83,7 @@ impl fmt::Debug for InvitationCode {
     }
 }
 
-/// Creates an invitation to a match in the direct messages of both players. The place of the request is the caller's.
+/// Creates an invitation to a match in the direct messages of both players. The request's place is the caller's direct messages.
 ///
 /// # Errors
 /// If the caller exceeds a limit.

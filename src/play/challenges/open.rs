@@ -1,4 +1,4 @@
-//! Lists of open challenges. They read rows only.
+//! The list of a player's open challenges.
 
 use crate::play::caller::Caller;
 use crate::play::database::Database;

@@ -133,7 +133,7 @@ fn current_place(old: &Place, caller: &Caller) -> Place {
     }
 }
 
-/// Where a practice rematch is played: in the same channel, or in the current direct messages.
+/// The place of the match, but in the caller's current channel if it was played in direct messages with the bot.
 fn place_of(state: &Match, caller: &Caller) -> Place {
     let old = &state.row.place;
     let is_with_bot = old.server.is_direct_messages() && !old.is_without_bot();

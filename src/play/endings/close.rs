@@ -1,4 +1,4 @@
-//! Closing a stalled match: by the waiting player, or by a server manager. A closed match is unrated and has no
+//! Closing a match: by a player whose opponent is inactive, or by a server manager. A closed match is unrated and has no
 //! result: in a tournament, both players get 0 points.
 
 use crate::store::Connection;

@@ -70,7 +70,7 @@ pub async fn leave_all(database: &Database, player: PlayerId, now: DateTime<Utc>
     Ok(())
 }
 
-/// Returns whether the player was on the ladder.
+/// Removes a player from a ladder. Returns whether they were on it.
 async fn remove(
     connection: &mut Connection,
     server: ServerId,

@@ -1,7 +1,7 @@
 //! The ladder of a server: players in an order, who challenge those above them.
 //!
-//! Every change locks the ladder first. A challenge begins a match at once. The end of a match only stores when it ended; a
-//! periodic job, or the next challenge, joining or leaving, then moves the players in the order of the ends. The
+//! Every change of places locks the ladder first. A challenge begins a match at once. The end of a match only stores when it
+//! ended; a periodic job, or the next challenge, joining or leaving, then moves the players in the order of the ends. The
 //! [`tournament`] crate has the rules of places.
 //!
 //! | file | what it owns |

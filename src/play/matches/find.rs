@@ -139,7 +139,8 @@ async fn find_here(connection: &mut Connection, caller: &Caller) -> Result<Match
     resolve(here, elsewhere, caller)
 }
 
-/// Returns the running matches that the caller sees from here: those in this channel, and the others.
+/// Returns the caller's running matches in [`Caller::server`], or everywhere if that is `None`: those in this channel, and the
+/// others.
 async fn find_running(
     connection: &mut Connection,
     caller: &Caller,
@@ -160,8 +161,8 @@ fn resolve(here: Vec<MatchRow>, elsewhere: Vec<MatchRow>, caller: &Caller) -> Re
     found.map_err(Into::into)
 }
 
-/// Returns whether a match is played in the caller's channel or its threads. Every match played in direct messages with the bot
-/// counts as here, since a user has only one such channel.
+/// Returns whether a match is played in the caller's channel or its threads. If [`Caller::server`] is `None`, every match in direct
+/// messages with the bot counts as here, since a user has only one such channel.
 pub(super) fn is_here(row: &MatchRow, caller: &Caller) -> bool {
     match caller.server {
         Some(_) => caller.channel.is_some_and(|channel| row.place.is_in(channel)),

@@ -1,8 +1,8 @@
 //! Viewing a match: how much of its log a player has seen.
 //!
-//! A player has seen a match when they have opened its newest position: the board, or the end of the
-//! history. Playing a move counts too, which follows from the log. Posts in a channel do not
-//! count, since nothing tells who has read them.
+//! A player has seen a match when they have opened its newest position: the board, the move picker, or the end of the
+//! history. Playing a move counts too, which follows from the log. Posts in a channel do not count, since nothing tells who has
+//! read them.
 
 use chrono::{DateTime, Utc};
 
