@@ -19,7 +19,7 @@ use crate::store::players::absences::{self, Absence};
 use crate::store::players::preferences;
 use crate::store::servers::ServerSettings;
 
-/// A clock with less time left cannot be stopped.
+/// A running clock with less time left can't be stopped.
 const MIN_TIME_LEFT: TimeDelta = TimeDelta::hours(1);
 
 /// How far ahead an absence may begin, and how long it may last.

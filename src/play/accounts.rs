@@ -128,7 +128,7 @@ struct LockedAccount {
     open: Vec<ChallengeId>,
 }
 
-/// Locks a player's matches and challenges. Starts over if others appeared in the meantime.
+/// Locks a player, with their matches and challenges. Starts over if others appeared in the meantime.
 async fn lock_all(database: &Database, player: PlayerId) -> Result<LockedAccount> {
     loop {
         let mut transaction = database.begin().await?;

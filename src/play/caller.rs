@@ -53,8 +53,8 @@ impl Caller {
         Self { server: Some(server), channel: Some(channel), ..self }
     }
 
-    /// Inserts or updates the player: name, locale, and whether the bot can reach them. Locks their row until the transaction ends,
-    /// which serialises actions of one player.
+    /// Inserts or updates the player: name, locale and, if the interaction shows it, that the bot can reach them. Locks their row
+    /// until the transaction ends, which serialises actions of one player.
     pub(in crate::play) async fn save_player(&self, connection: &mut Connection) -> sqlx::Result<()> {
         set_player(connection, &self.player, self.locale.as_deref(), self.now).await?;
         if self.is_reachable { set_reachable(connection, self.id(), self.has_app).await } else { Ok(()) }

@@ -1,8 +1,7 @@
 //! Following a match: direct messages to people who may see it and don't play it.
 //!
-//! A move or the end of the match queues at most one notice per follower. The notice has no content; that is read when it
-//! is sent: everything that happened since the follower was last told, in all matches that they follow. So quiet hours and
-//! a digest only hold it.
+//! A move or the end of the match queues at most one notice per follower. The notice has no content: when it is sent, the news of
+//! all followed matches is read. So quiet hours and a digest only hold it.
 
 use chrono::{DateTime, Days, Utc};
 
@@ -23,7 +22,7 @@ use crate::store::players::preferences;
 
 pub use crate::store::matches::follows::Followed;
 
-/// How long follows of finished matches are kept if the result couldn't be delivered.
+/// Follows of finished matches are deleted after this time, even if the result hasn't been delivered.
 const RETENTION: Days = Days::new(7);
 
 /// The followers of a match, for a user.
@@ -195,7 +194,7 @@ pub async fn mark_told(database: &Database, message: &FollowMessage) -> Result<(
     Ok(transaction.commit().await?)
 }
 
-/// Stops everything that the recipient of an undeliverable message follows.
+/// Deletes all follows of the recipient of an undeliverable message.
 pub(in crate::play) async fn disable_follows(connection: &mut Connection, notice: Notice) -> Result<()> {
     let Notice::Followed { recipient } = notice else { return Ok(()) };
     Ok(follows::delete_follows_of(connection, recipient).await?)

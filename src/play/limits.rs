@@ -100,7 +100,7 @@ pub const MAX_PLANNED_LINES: usize = 20;
 /// Moves of both players in one line of a plan. Protects the CPU. Message: `plan-too-long`.
 pub const MAX_PLANNED_PLIES: usize = 12;
 
-/// Moves of both players in a plan, each counted once for all lines that begin with it. Protects the database. Message:
+/// Moves of both players in a plan; a common beginning of several lines counts once. Protects the database. Message:
 /// `plan-too-many-moves`.
 pub const MAX_PLANNED_ACTIONS: usize = 60;
 

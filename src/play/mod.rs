@@ -1,4 +1,4 @@
-//! The use cases: what players and deadlines can do. This layer owns the transactions and knows nothing of Discord.
+//! The use cases: what players and deadlines can do. This layer owns the transactions and doesn't use `crate::discord`.
 //!
 //! Every action in a match has the same shape, in one transaction:
 //!
@@ -10,8 +10,8 @@
 //!    recomputation of all ratings, updates players' ratings at matches;
 //! 5. insert a notice for each announcement; commit.
 //!
-//! Lock order: tournament, ladder, match, challenge, player, pings, ratings (lower player id first), notices. Nothing here touches
-//! the network or draws. `now` is always an argument.
+//! Lock order: tournament, ladder, match, challenge, player, pings, ratings (lower player id first), notices. Nothing here draws,
+//! or uses the network except for the database. `now` is always an argument.
 //!
 //! Every function that returns a [`Result`] fails if the database fails, or if stored data is corrupt. In use
 //! cases, `# Errors` sections list refusals only.
@@ -62,7 +62,7 @@
 //! | `state` | a match: its row, and the state replayed from its log |
 //! | `blocking` | work that would block the runtime |
 //! | `limits` | limits per player, per server and per process |
-//! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and how long a practice match may be inactive |
+//! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and when inactive matches are closed |
 //! | `caller` | who acts, when, where, and with which rights |
 //! | `database` | the pool, and transactions that wake the jobs on commit |
 

@@ -45,7 +45,7 @@ pub async fn claim_first_steps(database: &Database, caller: &Caller) -> Result<b
         && learning::claim_first_steps(&mut connection, caller.id(), caller.now).await?)
 }
 
-/// Returns whether the player to move is about to make their first move in a match, and has no finished match with a result.
+/// Returns whether the player to move is about to make their first move in this match, and has no finished match with a result.
 pub async fn is_first_turn(database: &Database, state: &Match) -> Result<bool> {
     if state.game.ply() > 1 {
         return Ok(false); // most turns need no query

@@ -113,7 +113,7 @@ pub enum Refusal {
     RematchBegun(MatchId),
     /// The finished match has a position of a running match of the player or of its players.
     AnalysisOfRunning(MatchId),
-    /// The position of the practice match is one of a running match of the player.
+    /// The practice match is at a position of a running match of the player.
     HintForRunning(MatchId),
     /// The move would bring a practice match to a position of a running match of the player.
     PracticeOfRunning,
@@ -133,7 +133,7 @@ pub enum Refusal {
     NotYoursToWithdraw(Player),
     /// The challenger cannot accept or decline.
     OwnChallenge,
-    /// The challenge was answered or has expired.
+    /// The challenge was answered or withdrawn, or has expired.
     ChallengeClosed(Box<Challenge>),
 }
 
@@ -403,9 +403,9 @@ pub enum ImportRefusal {
     TooLong(usize),
     /// The game has no moves.
     NothingPlayed,
-    /// A move is illegal.
+    /// A move is unreadable or illegal.
     Move {
-        /// Number of the move as the text counts, from 1.
+        /// Number of the move in the text, from 1.
         number: usize,
         text: String,
         error: MoveTextError,

@@ -119,7 +119,7 @@ fn line_since_event(state: &Match, event: usize) -> Option<Line> {
     if has_takeback { None } else { Some(line_since(&state.game, later.first()?.ply?)) }
 }
 
-/// Puts lines before the earlier ones, and keeps the latest of all.
+/// Puts lines before the earlier ones, and keeps the first [`MAX_PLANNED_LINES`](limits::MAX_PLANNED_LINES).
 pub(super) fn keep_recent(recent: &mut Vec<String>, latest: Vec<String>) {
     let earlier = std::mem::take(recent);
     for line in latest.into_iter().chain(earlier) {
