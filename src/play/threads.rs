@@ -23,7 +23,8 @@ pub use crate::store::matches::threads::DueThread;
 const AUTO_ARCHIVE_AFTER: TimeDelta = TimeDelta::days(7);
 /// A thread is kept alive this long before it would be archived.
 const KEEPALIVE_MARGIN: TimeDelta = TimeDelta::hours(1);
-/// Interval at which every thread is checked, in case the bot missed the gateway event of an archived one.
+/// Interval at which a thread is checked, in case the bot missed the gateway event of its archiving. A thread created by a user is
+/// checked only after it was first seen archived.
 const CHECK_INTERVAL: TimeDelta = TimeDelta::hours(6);
 /// Lease of a claimed check: a check that failed is repeated after it.
 const RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
@@ -154,7 +155,7 @@ pub async fn check_again(database: &Database, due: DueThread, at: DateTime<Utc>)
     Ok(threads::set_due(&mut connection, due.thread, at).await?)
 }
 
-/// Schedules all threads for a check.
+/// Makes all scheduled checks due.
 pub async fn check_all(database: &Database, now: DateTime<Utc>) -> Result<()> {
     let mut connection = database.acquire().await?;
     Ok(threads::set_all_due(&mut connection, now).await?)

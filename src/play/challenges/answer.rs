@@ -241,7 +241,7 @@ const fn challenger_colour(challenge: &Challenge, coin: Coin) -> Colour {
 /// How and by whom a challenge is closed.
 pub(in crate::play) struct Closed {
     pub answer: Answer,
-    /// The player whose action this is; the challenger, if it expires.
+    /// The player whose action this is; the challenger, if it expires or can't be delivered.
     pub by: PlayerId,
     /// The match that starts, if it is accepted.
     pub match_id: Option<MatchId>,

@@ -54,7 +54,7 @@ impl MatchUpdate {
         self.as_of.ply()
     }
 
-    /// Returns whether it announces the start of the match.
+    /// Returns whether the announced state is the start of the match.
     pub fn is_start(&self) -> bool {
         self.as_of.is_at_start()
     }
