@@ -55,14 +55,14 @@ const RETRY_AFTER: TimeDelta = TimeDelta::days(1);
 const MIN_POLL_INTERVAL: Duration = Duration::from_secs(2);
 const MAX_POLL_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Duration of a search until the first slice has been measured.
+/// Assumed duration of a search before the first slice has been measured.
 const DEFAULT_SEARCH_MILLIS: f64 = 100.0;
 
 /// Factor of estimates for later requests, which go first if they are shorter: they get between nothing and half of the engine's
 /// time.
 const LATER_REQUESTS_FACTOR: f64 = 1.5;
 
-/// Searches of a request from an older release, which hasn't stored their number: those of a match of average length.
+/// Assumed number of searches of a request from an older release, which didn't store it: that of a match of average length.
 const UNKNOWN_SEARCHES: i32 = 60;
 
 /// The answer to a request for an analysis.

@@ -131,7 +131,7 @@ pub const LADDER_REMATCH_AFTER: TimeDelta = TimeDelta::days(7);
 /// megabytes. Message: `busy-with-yours`.
 pub const MAX_LONG_JOBS_PER_PLAYER: usize = 1;
 
-/// Pending animations and data exports of all players. Keeps the wait below minutes. Message: `busy-with-others`.
+/// Pending animations and data exports of all players. Keeps the wait to a few minutes. Message: `busy-with-others`.
 pub const MAX_PENDING_LONG_JOBS: usize = 16;
 
 /// Pending pictures of one player. Protects the CPU. Message: `busy-with-yours`.
