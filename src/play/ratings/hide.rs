@@ -11,7 +11,7 @@ use crate::store::players::{Player, lock_player_for_key_share};
 use crate::store::ratings::hidden;
 use crate::store::ratings::standings::EVERYWHERE;
 
-/// Whether a player appears in a leaderboard.
+/// Whether a leaderboard hides a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visible {
     Shown,

@@ -137,7 +137,7 @@ pub async fn leaderboard(
     })
 }
 
-/// Returns the lines of a page after skipping some.
+/// Returns the page that begins after `skip` lines.
 async fn lines(
     connection: &mut Connection,
     scope: Scope,

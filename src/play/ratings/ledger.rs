@@ -27,7 +27,7 @@ pub const MAX_PAIR_MATCHES_PER_DAY: usize = 10;
 /// others.
 pub const MIN_OTHER_OPPONENTS: usize = 3;
 
-/// Window for [`MAX_PAIR_MATCHES_PER_DAY`].
+/// The window of daily limits, here and in `group_ledger`.
 pub const PAIR_WINDOW: TimeDelta = TimeDelta::days(1);
 
 /// Why a rated match with a result does not change ratings.
@@ -123,7 +123,7 @@ pub struct Ledger {
 pub enum RatingEffect {
     /// The changes of the ratings, and whether White and Black were established for each other.
     Rated(RatingChanges, [bool; 2]),
-    /// The pair's daily limit was reached. Contains when the match would have been rated.
+    /// The pair's daily limit was reached. The match would have been rated at this time.
     PairLimit(DateTime<Utc>),
 }
 

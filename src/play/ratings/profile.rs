@@ -155,7 +155,8 @@ pub async fn profile(database: &Database, caller: &Caller, player: PlayerId) -> 
         None => None,
     };
     let everywhere = own_rank(&mut connection, Scope::Everywhere, player, now).await?;
-    // A row counts only with rated matches: deleting an account also inserts one for the opponent in a match that ends too early.
+    // A row counts only with rated matches: leaving a tournament or deleting an account also inserts rows for the players of a
+    // match that ends too early.
     let held =
         ratings::find_rating(&mut connection, player).await?.filter(|_| everywhere != OwnRank::Unrated);
     Ok(VisibleProfile::Full(Box::new(Profile {
@@ -224,8 +225,8 @@ pub async fn head_to_head(
     }))
 }
 
-/// Returns the top players of a leaderboard with their ratings over time, and the leaders by piece. Unranked
-/// players follow if too few are ranked.
+/// Returns the top players of a leaderboard with their ratings over time, and who has surrounded the most queens with each bug.
+/// Unranked players follow if too few are ranked.
 pub async fn top_rated(
     database: &Database,
     scope: Scope,

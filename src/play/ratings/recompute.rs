@@ -1,8 +1,8 @@
 //! Recomputing all ratings from the rated matches.
 //!
 //! For the benchmark data (100,000 matches of 10,000 players), on two cores of a cloud machine, a development
-//! build takes 12 s. It blocks the end of rated matches for 0.07 s, or for 0.6 s if every rating changes; the
-//! timeout there is ten seconds.
+//! build takes 12 s. It blocks the end of rated matches for 0.07 s, or for 0.6 s if every rating changes; statements that
+//! wait time out after ten seconds.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::time::Instant;
@@ -40,9 +40,9 @@ pub struct Recomputed {
     pub players: usize,
 }
 
-/// Recomputes all ratings and standings. Length, opening and winning piece of a match come from its log, if
-/// it has one; the result from its row; ratings and standings from these alone, in the order in which matches
-/// counted. Safe while bots run, and safe to interrupt and repeat.
+/// Recomputes all ratings and standings. The length and opening of a match, and the bug that surrounded the queen, come from its
+/// log, if it has one, and the result from its row. Ratings and standings follow from these, in the order in which matches were
+/// rated. Safe while bots run, and safe to interrupt and repeat.
 ///
 /// Most of the work blocks nothing: summarising logs, replaying ratings, correcting matches in batches, and
 /// comparing the tables. Then, while no rated match can end, matches that ended since are added, and
@@ -69,8 +69,8 @@ async fn recompute_ratings(database: &Database) -> Result<Recomputed> {
     unreachable!("the last attempt always returns")
 }
 
-/// Returns `None` if the data changed meanwhile. The last attempt reads everything again while no rated match
-/// can end.
+/// Returns `None` if the data changed meanwhile in other ways than by matches that ended. The last attempt then reads
+/// everything again while no rated match can end.
 async fn recompute_once(database: &Database, is_last: bool) -> Result<Option<Recomputed>> {
     let mut connection = database.acquire().await?.detach(); // keeps its lock and timeouts until closed
     recompute::begin_recompute(&mut connection, None).await?;
@@ -98,7 +98,7 @@ async fn recompute_once(database: &Database, is_last: bool) -> Result<Option<Rec
     Ok(Some(Recomputed { matches: computed.counted, changed, players }))
 }
 
-/// Corrects the rating changes stored in matches. Returns how many. Each batch is a transaction.
+/// Corrects the rating changes stored in matches. Returns how many. Each statement is a transaction.
 async fn correct_matches(
     connection: &mut Connection,
     corrections: &[(MatchId, RatingEffect)],

@@ -1,9 +1,9 @@
 //! Pings for the player to move: when their time runs low, after a nudge, and at the end of the quiet hours in which their turn
-//! began. If that player is out of time, the opponent is pinged, after quiet hours.
+//! began. If that player runs out of time in quiet hours of the opponent, the opponent is pinged when these end.
 //!
-//! The due ping follows from the log, the player's preferences and the [`ReminderState`]. Only the time of the next check is
-//! stored. A check runs under the match lock, and a ping is recorded in the same transaction, so no player is pinged twice for one
-//! cause, or after their move.
+//! The due ping follows from the log, the player's preferences and the [`ReminderState`]. No schedule is stored, only the time of
+//! the next check. A check runs under the match lock, and a ping is recorded in the same transaction, so no player is pinged twice
+//! for one cause, or after their move.
 
 use chrono::{DateTime, TimeDelta, Utc};
 

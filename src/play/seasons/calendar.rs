@@ -26,7 +26,7 @@ impl SeasonLength {
 }
 
 impl Season {
-    /// Returns the part of it that begins on this day or later.
+    /// Returns the part of the season from this day on.
     pub(super) fn since(self, day: NaiveDate) -> Self {
         Self { first: self.first.max(day), ..self }
     }

@@ -44,7 +44,7 @@ impl Match {
         gone.into_iter().map(str::to_owned).collect()
     }
 
-    /// Returns the moves, in canonical UHP and in order, that the last event took back.
+    /// Returns the moves, in canonical UHP and in order, that the last event, a takeback, took back.
     pub fn taken_back_by_last_event(&self) -> Vec<String> {
         let before = self.as_of(self.log.len().saturating_sub(1));
         uhp_history(&before.game).split_off(self.ply().index())

@@ -121,9 +121,9 @@ pub(super) async fn decide_all(
     end_or_decide(connection, tournament, now).await
 }
 
-/// Decides these games of a locked tournament, as far as they are unfinished: a player who is out of time loses. Of the others,
-/// if the player to move has used at least half of the time that they had left at the start of the turn, the opponent wins. All
-/// others are drawn, also those that never began and corrupt ones.
+/// Decides these games of a locked tournament, as far as they are unfinished. The player to move loses if they are out of time, or
+/// have used at least half of the time that they had left at the start of the turn. All other games are drawn, also those that
+/// never began and corrupt ones.
 pub(super) async fn decide_by_rule(
     connection: &mut Connection,
     tournament: TournamentId,

@@ -16,9 +16,9 @@ pub struct Flow<'a> {
     source: u32,
     /// The next player of the chain through each player.
     next: Vec<u32>,
-    /// The previous player of the chain through each player, or to each end.
+    /// The previous player of the chain through each player, or to each member at an end; unset for [`End::Player`].
     previous: Vec<u32>,
-    /// Players with a `next` or `previous`, with repetitions.
+    /// Players whose `next` or `previous` may be set, with repetitions.
     in_chains: Vec<u32>,
     /// The state from which each state was reached by the last search.
     reached_from: Vec<u32>,
@@ -151,7 +151,7 @@ impl<'a> Flow<'a> {
         false
     }
 
-    /// Returns whether a chain leads from one of these players to the other.
+    /// Returns whether a chain leads directly from `player` to `opponent`.
     fn has_step(&self, player: u32, opponent: u32) -> bool {
         if player == self.source {
             self.previous[opponent as usize] == player

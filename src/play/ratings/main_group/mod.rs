@@ -1,4 +1,4 @@
-//! The main group: the players who can be compared among all servers. Pure functions of rated matches.
+//! The main group, through which players of all servers can be compared. Pure functions of rated matches.
 //!
 //! Accounts, servers and matches between alternate accounts cost nothing; opponents who are other people do. In
 //! the graph of opponents, a ring (a group of alternate accounts that play each other), however large, is attached
@@ -8,8 +8,8 @@
 //!
 //! The group grows from [`CHAINS`] founders: a player who has that many chains to different members joins. Those
 //! who can't join yet for lack of chains never can, by Menger's theorem, so one pass suffices. The group is grown
-//! from several sets of founders, and the one with the highest [`Weight`] is used: the continuation of the present
-//! group if there is any.
+//! from several sets of founders, and the one with the highest [`Weight`] is used: a continuation of the present
+//! group, once its members have been in it for some weeks.
 
 mod flow;
 mod graph;

@@ -11,8 +11,8 @@ use crate::ids::PlayerId;
 /// A membership counts from this number of whole weeks on, so that a first choice isn't final at once.
 const PROBATION_WEEKS: i64 = 4;
 
-/// What a player contributes to a group. The present main group outweighs all others by its tenure; nobody can
-/// become a member in the past, or play in past weeks.
+/// What a player contributes to a group. After the probation, the present main group outweighs all others by its tenure;
+/// nobody can become a member in the past, or play in past weeks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Weight {
     /// Whole weeks as a member of the main group, counted from the last week of probation on.
