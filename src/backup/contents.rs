@@ -123,7 +123,7 @@ pub(super) struct Contents {
     pub(super) migrations: Vec<(i64, Vec<u8>)>,
     pub(super) tables: Vec<Table>,
     pub(super) sequences: Vec<SequenceState>,
-    /// The sequences of identity columns, and the highest number in each column with rows.
+    /// For each identity column of a table with rows: its sequence, and its highest number.
     pub(super) highest: Vec<(String, i64)>,
 }
 
@@ -186,7 +186,7 @@ impl Contents {
         }
     }
 
-    /// Rejects sequences whose next number a row has already.
+    /// Rejects sequences whose next number isn't higher than all numbers in their column.
     pub(super) fn check_sequences(&self) -> Result<(), Flaw> {
         let is_behind = |(name, highest): &&(String, i64)| {
             let sequence = self.sequences.iter().find(|sequence| sequence.name == *name);
@@ -281,7 +281,7 @@ fn number_at(row: &[u8], column: usize) -> Option<i64> {
     str::from_utf8(row.split(|byte| *byte == b'\t').nth(column)?).ok()?.parse().ok()
 }
 
-/// Checks that a row has exactly the form that COPY writes. Returns what is wrong with it.
+/// Checks that a row is UTF-8, and has a value for each column and only escapes that COPY writes. Returns what is wrong with it.
 fn check_row(row: &[u8], columns: usize) -> Result<(), &'static str> {
     let text = str::from_utf8(row).map_err(|_| "characters that aren't UTF-8")?;
     let mut fields = 0;

@@ -118,7 +118,7 @@ pub enum BackupError {
     NotEmpty {
         matches: i64,
         challenges: i64,
-        /// The first table with rows.
+        /// The first table with data of people or servers.
         table: String,
     },
 }

@@ -169,7 +169,7 @@ fn read_head(values: &mut Values<impl BufRead>) -> Result<Head, Flaw> {
         values.integer()?; // the time
     }
     for _ in 0..3 {
-        values.text()?; // the names of the database and of two versions
+        values.text()?; // the database's name and two versions
     }
     Ok(Head { minor, offset_size, is_compressed })
 }
