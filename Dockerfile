@@ -4,8 +4,8 @@
 #     docker build -t hivepost .
 #     docker run -d --name hivepost --restart unless-stopped -e DISCORD_TOKEN=... -v hivepost:/data hivepost
 
-# The base images are pinned. To update: set the Rust version that CI uses, and the newest bookworm-DATE-slim of
-# https://hub.docker.com/_/debian/tags in both places.
+# The tags fix the versions of Rust and Debian. To update: set the newest stable Rust, which CI uses, and the newest
+# bookworm-DATE-slim of https://hub.docker.com/_/debian/tags in both places.
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 COPY . .
