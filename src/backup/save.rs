@@ -50,8 +50,8 @@ pub struct Saved {
 }
 
 impl Target {
-    /// Rejects an existing file that may not be replaced, and anything but a regular file or symbolic link: renaming would
-    /// replace a device by a file.
+    /// Rejects an existing file that may not be replaced, and a folder, device or other special file, also behind a link:
+    /// renaming would replace a device by a file.
     ///
     /// # Errors
     /// [`BackupError::Exists`] and [`BackupError::NotAFile`].

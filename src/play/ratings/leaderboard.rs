@@ -20,7 +20,7 @@ use crate::store::servers;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Players who have finished a rated match in this server.
+    /// Players with a match in this server that changed ratings.
     Server(ServerId),
     Everywhere,
 }
@@ -73,7 +73,7 @@ pub enum OwnRank {
     Hidden(Rating),
     /// Unranked: the rating is provisional.
     Provisional(Rating),
-    /// Unranked among all servers, although the rating isn't provisional.
+    /// Unranked among all servers, although the rating by all matches isn't provisional.
     Unproven(Missing, Rating),
     /// In a server, with the rating by all matches; among all servers, by those within the main group.
     Rank(i64, Rating),

@@ -14,7 +14,7 @@ use crate::play::search_queue::SearchQueue;
 use crate::play::state::Match;
 use crate::store::tournaments::{Game, Stage};
 
-/// Unfinished games that the organiser sees at once.
+/// Maximum number of unfinished games that the organiser sees.
 pub const MAX_LISTED_GAMES: usize = 10;
 
 /// The engine's evaluation of a match.

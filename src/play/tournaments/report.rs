@@ -236,7 +236,7 @@ impl Report {
         lines.filter_map(|line| Some((line.standing.place?, line))).collect()
     }
 
-    /// A player of the tournament, also one who has withdrawn.
+    /// A player of the tournament, withdrawn or not.
     pub fn player(&self, id: PlayerId) -> Option<&Player> {
         self.entries.iter().map(|entry| &entry.player).find(|player| player.id == id)
     }

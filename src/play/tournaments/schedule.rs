@@ -8,7 +8,7 @@ use crate::ids::PlayerId;
 use crate::play::limits::MAX_TOURNAMENT_GAMES_AT_ONCE;
 use crate::store::tournaments::Game;
 
-/// The numbers of rounds that a Swiss tournament can have.
+/// The minimum and maximum number of rounds of a Swiss tournament.
 pub const MIN_ROUNDS: usize = 2;
 pub const MAX_ROUNDS: usize = 9;
 

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 /// group make a player connected, once the player has [`MIN_SPAN`](super::MIN_SPAN) and is not hidden.
 pub const CHAINS: usize = 4;
 
-/// No player.
+/// No player, state or place.
 pub const NONE: u32 = u32::MAX;
 
 /// A maximum flow from one player, in which each other player passes on at most one unit: its units are
