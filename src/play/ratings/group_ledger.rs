@@ -35,13 +35,13 @@ impl GroupLedger {
     /// Records a match of two players who are connected with the main group.
     pub fn record(&mut self, counted: &CountedMatch) {
         let CountedMatch { players, outcome, at, .. } = *counted;
-        let weight = self.weight(players, at);
+        let weight = self.count_pair(players, at);
         let newcomer = RatingRow { rating: Rating::default(), rated_at: at };
         let held = players.map(|player| self.ratings.get(&player).copied().unwrap_or(newcomer));
         let (after, _) = ledger::rate(held[0], held[1], outcome, at);
         for ((player, held), after) in players.into_iter().zip(held).zip(after) {
             let before = held.at(at);
-            if self.counts_for(player, before, at) {
+            if self.count_for(player, before, at) {
                 let rating = rating::after_part(before, after.rating, weight);
                 self.ratings.insert(player, RatingRow { rating, rated_at: at });
             }
@@ -49,7 +49,7 @@ impl GroupLedger {
     }
 
     /// Returns how much the next match of a pair counts, at most 1, and records it.
-    fn weight(&mut self, players: [PlayerId; 2], at: DateTime<Utc>) -> f64 {
+    fn count_pair(&mut self, players: [PlayerId; 2], at: DateTime<Utc>) -> f64 {
         let mut pair = players;
         pair.sort_unstable();
         let earlier = self.pairs.add(pair, at);
@@ -57,8 +57,8 @@ impl GroupLedger {
         0.5_f64.powi(i32::try_from(falling).unwrap_or(i32::MAX))
     }
 
-    /// Returns whether a match counts for a player with this rating before it, and records it if so.
-    fn counts_for(&mut self, player: PlayerId, before: Rating, at: DateTime<Utc>) -> bool {
+    /// Returns whether a match counts for a player with this rating before it. Records it if it counts for a provisional rating.
+    fn count_for(&mut self, player: PlayerId, before: Rating, at: DateTime<Utc>) -> bool {
         if !before.is_provisional() {
             return true;
         }
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn three_matches_of_a_pair_a_day_count_fully() {
         let mut ledger = established([1, 2]);
-        let mut parts = |at| 1.0 / ledger.weight([1, 2].map(PlayerId), at);
+        let mut parts = |at| 1.0 / ledger.count_pair([1, 2].map(PlayerId), at);
         let mut assert_part =
             |at, part: f64| assert_eq!(parts(hour(at)).to_bits(), part.to_bits(), "hour {at}");
         for (at, part) in [(0, 1.0), (1, 1.0), (2, 1.0), (3, 2.0), (4, 4.0), (5, 8.0)] {
@@ -148,10 +148,10 @@ mod tests {
         }
         assert_part(25, 4.0); // two are older than a day
         assert_part(60, 1.0);
-        assert_eq!(ledger.weight([2, 1].map(PlayerId), hour(60)).to_bits(), 1.0_f64.to_bits());
+        assert_eq!(ledger.count_pair([2, 1].map(PlayerId), hour(60)).to_bits(), 1.0_f64.to_bits());
         assert_eq!(ledger.pairs.count([1, 2].map(PlayerId), hour(60)), 2, "colours don't matter");
         assert_eq!(
-            ledger.weight([1, 3].map(PlayerId), hour(60)).to_bits(),
+            ledger.count_pair([1, 3].map(PlayerId), hour(60)).to_bits(),
             1.0_f64.to_bits(),
             "another pair"
         );

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 use super::highlights::Highlights;
 use super::page::{NamedPlace, named};
-use super::results::{Table, running};
+use super::results::{Table, days_of};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -66,7 +66,7 @@ pub async fn close_due(database: &Database, now: DateTime<Utc>) -> Result<usize>
 async fn close(connection: &mut Connection, due: OpenSeason, now: DateTime<Utc>) -> Result<()> {
     let OpenSeason { server, length, end, channel } = due;
     seasons::set_end(connection, server, length.season_of(end).end).await?;
-    let season = running(connection, due).await?;
+    let season = days_of(connection, due).await?;
     let places = Table::of(connection, server, season).await?.places;
     if places.is_empty() {
         return Ok(());

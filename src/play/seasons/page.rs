@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::results::{Table, running};
+use super::results::{Table, days_of};
 use crate::ids::{PlayerId, ServerId};
 use crate::play::database::Database;
 use crate::play::error::Result;
@@ -102,7 +102,7 @@ pub async fn season_page(
 async fn find_running(connection: &mut Connection, server: ServerId) -> Result<Option<Season>> {
     let settings = servers::get_server_settings(connection, server).await?;
     let Some(servers::Seasons { length, end, channel }) = settings.seasons else { return Ok(None) };
-    Ok(Some(running(connection, OpenSeason { server, length, end, channel }).await?))
+    Ok(Some(days_of(connection, OpenSeason { server, length, end, channel }).await?))
 }
 
 /// Adds the names.

@@ -12,9 +12,9 @@ use crate::store::seasons::{self, OpenSeason, Season, SeasonPlace, SeasonResult}
 const MAX_RESULTS: i64 = 50_000;
 
 /// Returns the days of a season that isn't closed: its month or quarter, without days of the season before.
-pub(super) async fn running(connection: &mut Connection, running: OpenSeason) -> Result<Season> {
-    let whole = running.length.season_of(running.end.pred_opt().unwrap_or(running.end));
-    let last = seasons::find_last_until(connection, running.server, whole.end).await?;
+pub(super) async fn days_of(connection: &mut Connection, open: OpenSeason) -> Result<Season> {
+    let whole = open.length.season_of(open.end.pred_opt().unwrap_or(open.end));
+    let last = seasons::find_last_until(connection, open.server, whole.end).await?;
     Ok(whole.since(last.map_or(whole.first, |last| last.end)))
 }
 
