@@ -44,7 +44,7 @@ const RETRY_DELAY: TimeDelta = TimeDelta::minutes(5);
 /// Rows per transaction. While a batch is written, its players' rated matches can't end.
 const BATCH_SIZE: usize = 1000;
 
-/// Matches held in memory.
+/// Matches read into memory at a time.
 const READ_BATCH_SIZE: usize = 10_000;
 
 /// Attempts at a transaction, in case of deadlocks.

@@ -69,8 +69,8 @@ async fn recompute_ratings(database: &Database) -> Result<Recomputed> {
     unreachable!("the last attempt always returns")
 }
 
-/// Returns `None` if the data changed meanwhile in other ways than by matches that ended. The last attempt then reads
-/// everything again while no rated match can end.
+/// Returns `None` if anything but later matches has changed the data meanwhile. The last attempt reads everything again
+/// instead, while no rated match can end.
 async fn recompute_once(database: &Database, is_last: bool) -> Result<Option<Recomputed>> {
     let mut connection = database.acquire().await?.detach(); // keeps its lock and timeouts until closed
     recompute::begin_recompute(&mut connection, None).await?;
