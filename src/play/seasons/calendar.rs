@@ -36,7 +36,7 @@ impl Season {
         (start_of(self.first), start_of(self.end))
     }
 
-    /// The day that names its month or quarter.
+    /// The last day, by which the month or quarter is named.
     pub fn last_day(self) -> NaiveDate {
         self.end.pred_opt().unwrap_or(self.end)
     }

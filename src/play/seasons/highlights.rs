@@ -10,12 +10,12 @@ use crate::store::seasons::SeasonResult;
 /// Among equal matches, the earliest counts; among equal players, the one with the lowest id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Highlights {
-    /// The player with the most matches, and their number.
+    /// The player with the most matches, and how many.
     pub most_active: Option<(PlayerId, i32)>,
     pub longest: Option<LongMatch>,
     /// The winner who surrounded a queen within the fewest plies.
     pub fastest: Option<(PlayerId, i32)>,
-    /// The player who surrounded the most queens with a beetle, and their number.
+    /// The player who surrounded the most queens with a beetle, and how many.
     pub most_by_beetle: Option<(PlayerId, i32)>,
 }
 

@@ -122,7 +122,7 @@ impl Match {
 fn clock_event(event: &Event, actor: Option<Colour>) -> Option<ClockEvent> {
     match event.kind {
         EventKind::Placed | EventKind::Moved => Some(ClockEvent::Moved),
-        EventKind::Passed | EventKind::Imported => Some(ClockEvent::Passed), // uses no time and adds none
+        EventKind::Passed | EventKind::Imported => Some(ClockEvent::Passed),
         EventKind::TakenBack => event.ply.map(|ply| ClockEvent::TakenBack { plies: ply.index() }),
         EventKind::Extended => event.span.map(ClockEvent::Extended),
         EventKind::TimedOut => Some(ClockEvent::TimedOut),

@@ -85,7 +85,7 @@ pub(super) fn require_valid(request: TournamentRequest, now: DateTime<Utc>) -> R
     Ok(TournamentRequest { name, ..request })
 }
 
-/// Creates a tournament from a valid request. The caller is saved.
+/// Creates a tournament from a valid request. The caller must have been saved.
 pub(super) async fn create_in(
     connection: &mut Connection,
     caller: &Caller,
