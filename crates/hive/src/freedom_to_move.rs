@@ -24,7 +24,7 @@ impl Board {
     /// Returns the obstacle of the step from `cell` in `direction`.
     ///
     /// The piece passes at the level of the taller of the two places. A gate blocks it if the places on both sides are taller.
-    /// On the ground, one of the two must be occupied, so that the piece stays in contact.
+    /// On the ground, a place on one side must be occupied, so that the piece stays in contact.
     pub(super) fn obstacle(&self, cell: Cell, direction: Direction) -> Option<Obstacle> {
         let level = self.height_of(cell).max(self.height_of(cell.step(direction)));
         let beside = [direction.anticlockwise(), direction.clockwise()];

@@ -41,10 +41,11 @@
 //!
 //! # Tests
 //!
-//! `tests/rules` in the repository checks the published perft tables of all eight game types to depth 4 (with `--ignored` to
-//! depth 7, and partly 8), 2,000 positions, 172 corner cases and 191 positions of recorded games with their exact moves, 83
-//! recorded games, at least five illegal moves for each reason, and invariants in random play. Three fuzz targets in `fuzz`, at
-//! the root of the repository, check that no input causes a panic or a broken rule. Executions without a finding on 2026-11-21:
+//! `crates/hive/tests/rules` in the repository checks the published perft tables of all eight game types to depth 4 (with
+//! `--ignored` to depth 7, and partly 8), 2,000 positions, 172 corner cases and 191 positions of recorded games with their exact
+//! moves, 83 recorded games, at least five illegal moves for each reason, and invariants in random play. Three fuzz targets in
+//! `fuzz`, at the root of the repository, check that no input causes a panic or a broken rule. Executions without a finding on
+//! 2026-11-21:
 //!
 //! | target | input | executions |
 //! |---|---|---|

@@ -188,7 +188,7 @@ impl Lifted<'_> {
         if self.ignored == Ignored::Nothing {
             self.board.slides(cell)
         } else if self.board.around(cell).is_empty() {
-            // Stop where contact is lost: an ant that may lose contact could otherwise wander off forever.
+            // Stop where contact is lost: an ant that may lose contact could otherwise slide over the whole torus.
             DirectionSet::NONE
         } else {
             self.open_directions(cell, Step::ToEmpty)

@@ -95,7 +95,8 @@ impl Record {
     ///
     /// In a game string the type, state and turn are optional, as on hivegame.com. In PGN, a line has one move,
     /// with or without a number, or several numbered ones. Of the tags, only `GameType`, `White`, `Black`, `Result` and
-    /// `Opening` are read. Comments, and lines whose first word has no digit and is neither a move nor a result, are ignored.
+    /// `Opening` are read. Comments in braces, and lines whose first word has no digit and is neither a move nor a result, are
+    /// ignored.
     ///
     /// # Errors
     /// Returns an error if the text is blank, has two `GameType` tags, an unknown game type, or broken PGN.
@@ -237,7 +238,7 @@ impl std::error::Error for ReplayError {}
 
 /// Plays a move, after any omitted passes.
 fn play(game: &mut Game, text: &str) -> Result<(), MoveTextError> {
-    // Two passes are enough: if both sides have to pass, no move will ever be legal.
+    // Two passes are enough: if a third one in a row is forced, no move will ever be legal.
     for _ in 0..2 {
         if !text.eq_ignore_ascii_case("pass") && game.legal_moves() == [Move::Pass] {
             game.play(Move::Pass)?;

@@ -184,7 +184,7 @@ fn thrown_pieces_have_a_thrower_and_rest() {
     assert!(throws > 50, "only {throws} throws");
 }
 
-/// Returns all spellings of `mv`: the target relative to every piece there or beside it, also covered ones and the moved piece
+/// Returns spellings of `mv`: the target relative to every piece there or beside it, also covered ones and the moved piece
 /// itself, and the moved piece with and without optional parts.
 fn spellings(game: &Game, mv: Move) -> Vec<String> {
     let (Move::Place { piece, at: to } | Move::Move { piece, to }) = mv else {
@@ -218,7 +218,7 @@ fn names(piece: Piece) -> Vec<String> {
 }
 
 #[test]
-fn all_spellings_of_legal_moves_are_accepted() {
+fn spellings_of_legal_moves_are_accepted() {
     play_out(4, 50, |game| {
         // A fifth per position, for speed; the offset varies.
         let offset = game.ply() % 5;
