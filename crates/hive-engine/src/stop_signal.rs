@@ -59,7 +59,7 @@ impl StopSignal {
         RunningSearch(self.clone())
     }
 
-    /// Limits this and all later searches to [`END_OF_INPUT_TIMEOUT`] each.
+    /// Limits the running search, from now on, and each later one to [`END_OF_INPUT_TIMEOUT`].
     pub(super) fn end_input(&self) {
         self.0.input_ended_at.get_or_init(Instant::now);
     }

@@ -19,7 +19,8 @@ const NODES: u64 = 30_000_000;
 /// The range of ratings, a few hundred Elo beyond the levels that make attempts.
 const RATINGS: std::ops::RangeInclusive<f64> = 300.0..=2600.0;
 
-/// Prints the collection with the maximum-likelihood rating of each puzzle. `collection`: lines of number, moves and game string.
+/// Prints the collection with the maximum-likelihood rating of each puzzle. The lines of the file `collection` have number, moves
+/// and game string.
 pub fn grade(collection: &str, threads: usize) -> Result<(), Box<dyn Error>> {
     let text = fs::read_to_string(collection)?;
     let lines: Vec<&str> = text.lines().collect();
@@ -73,7 +74,7 @@ fn is_solved(position: &Game, mut moves: u8, level: Level, seed: u64) -> bool {
     false
 }
 
-/// The rating of a puzzle that maximises the likelihood of the levels' results, each with its rating.
+/// Returns the puzzle's rating that maximises the likelihood of the results: each level's rating and number of solved attempts.
 fn rating(results: &[(f64, u32)]) -> f64 {
     let (mut low, mut high) = (*RATINGS.start(), *RATINGS.end());
     let solved: u32 = results.iter().map(|(_, solved)| solved).sum();

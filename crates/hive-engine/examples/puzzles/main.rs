@@ -1,4 +1,4 @@
-//! Makes the collection of puzzles from games of the engine against itself.
+//! Extends the collection of puzzles from games of the engine against itself.
 //!
 //! ```sh
 //! cargo run --release -p hivepost-hive-engine --example tune -- generate target/puzzle-games.txt 4000

@@ -65,7 +65,7 @@ pub fn fit(paths: &[String]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Positions for the fit, and for its validation.
+/// Returns the positions for the fit and those for its validation.
 fn load(texts: &[String], has_pillbug: bool) -> Result<[Data; 2], Box<dyn Error>> {
     let mut data = [Data::default(), Data::default()];
     for text in texts {

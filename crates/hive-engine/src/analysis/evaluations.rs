@@ -112,7 +112,8 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// Returns whether the lengths fit a game of `plies` plies. Stored analyses may be damaged or of another version.
+    /// Returns whether the lengths and the turning points fit a game of `plies` plies. Stored analyses may be damaged or of another
+    /// version.
     #[must_use]
     pub fn is_valid_for(&self, plies: usize) -> bool {
         let is_within = |ply: &u16| usize::from(*ply) < plies;

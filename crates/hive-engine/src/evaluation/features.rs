@@ -35,7 +35,7 @@ impl Features {
     }
 }
 
-/// Per-side data for the features of queen safety and attack.
+/// Data of a side for features that depend on several pieces.
 #[derive(Clone, Copy, Default)]
 struct Side {
     queen: Option<Hex>,

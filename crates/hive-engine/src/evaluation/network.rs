@@ -1,4 +1,4 @@
-//! A small neural network on the features, with a set of weights for game types without and with the pillbug.
+//! A small neural network on the features, with one set of weights for game types without the pillbug and one for those with it.
 //!
 //! Each side has a hidden layer, which depends on the features of both sides. The score is the sum of the features' direct
 //! weights and of the hidden layer's outputs, minus the same of the opponent. Unlike an NNUE, the network isn't

@@ -161,8 +161,8 @@ fn finished_games_have_no_best_move() {
 }
 
 /// Plays the engine against a beginner from positions in which the beginner's queen has four or more occupied neighbours, and the
-/// engine's at most one. At least 11 of 12 games are won within 40 plies, and the engine repeats no position. The engine
-/// doesn't defend, since it would get stronger along with the attacker.
+/// engine's at most one. At least 11 of 12 games are won within 40 plies, and the engine repeats no position. The defender isn't
+/// the engine, which would get stronger along with the attacker.
 #[test]
 fn attackers_make_progress() {
     let is_ahead =
