@@ -1,5 +1,4 @@
-//! Benchmarks of animated replays: `cargo bench --bench replay`. Results are in the documentation of
-//! `hive_picture::animation`.
+//! Benchmarks of animated replays: `cargo bench --bench replay`. Results are in `crates/hive-picture/src/animation.rs`.
 
 use divan::{Bencher, black_box};
 use hive_picture::Renderer;

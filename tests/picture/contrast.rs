@@ -133,7 +133,7 @@ fn occupied_and_free_queen_sides_differ_in_greyscale() {
     }
 }
 
-/// Width of a tile in an opening, in pixels.
+/// About the width of a tile in an opening, in pixels.
 const TILE: u32 = 160;
 
 /// Returns which pixels in the upper part of a lone tile differ from its face: the silhouette of the bug.

@@ -20,7 +20,7 @@ const PHONE_HEIGHT: u32 = 480;
 const HAND_TILE: f32 = 28.0;
 const HAND_COUNT: f32 = 11.0;
 
-/// Minimum difference (ΔE) between two bodies in the colour-blind theme, for every form of colour vision. 10
+/// Minimum difference (ΔE) between two bodies in the colour-safe theme, for every form of colour vision. 10
 /// is distinguishable at a glance.
 const BODIES_APART: f64 = 20.0;
 /// Minimum difference (ΔE) between tiles, marks and discs, in every theme, for every form of vision,

@@ -87,7 +87,7 @@ fn last_frame_is_longest_and_long_matches_play_faster() {
 }
 
 #[test]
-fn frame_of_a_long_replay_takes_4500_bytes_on_average() {
+fn frames_of_a_long_replay_average_at_most_4500_bytes() {
     let replay = recorded_games::hundred_plies();
     assert_eq!(replay.scenes.len(), 101);
     let file = RENDERER.gif(&replay, UNLIMITED);

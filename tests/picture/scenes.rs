@@ -99,7 +99,7 @@ pub fn opening() -> Scene {
     scene
 }
 
-/// A dozen pieces. An ant has moved around the hive.
+/// Eleven pieces. An ant has moved around the hive.
 pub fn midgame() -> Scene {
     let mut scene = scene(
         "
@@ -252,7 +252,7 @@ pub fn both_surrounded() -> Scene {
     scene
 }
 
-/// `neighbours`: on top around the queen, in the order in which they came.
+/// Adds a surrounded queen. Her `neighbours` are in the order in which they came.
 fn surrounded(scene: &mut Scene, queen: &str, neighbours: [&str; 6]) {
     let neighbours = neighbours.map(|name| place(&scene.stacks, name));
     scene.surrounded.push(SurroundedQueen { at: place(&scene.stacks, queen), neighbours });
@@ -273,7 +273,7 @@ pub fn suggested_placement() -> Scene {
     scene
 }
 
-/// A hint: the beetle on White's queen moves on, onto an ant.
+/// A hint: a black beetle moves from one stack onto another.
 pub fn suggested_climb() -> Scene {
     let mut scene = stacks();
     let from = Some(place(&scene.stacks, "bB1"));
@@ -289,7 +289,7 @@ pub fn draw() -> Scene {
     scene
 }
 
-/// Turkish characters on one side, and a name that is too long on the other.
+/// Turkish names, also with characters that have no glyph. White's is too long.
 pub fn names() -> Scene {
     let mut scene = opening();
     scene.white.name = String::from("Ğazişah İpek Çınarlıoğlu-Öztürk 🐝 the Second");
@@ -321,7 +321,7 @@ pub fn choose_target() -> Scene {
     scene
 }
 
-/// White has chosen an ant with 48 targets: three bent arms of eight pieces around a queen.
+/// A grasshopper of Black is chosen, with 48 targets: three bent arms of eight pieces around an ant.
 pub fn choose_of_48() -> Scene {
     let mut scene = full();
     let arms = [[(1, -1), (1, 0)], [(0, 1), (1, 0)], [(-1, 0), (-1, 1)]];

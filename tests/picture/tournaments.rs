@@ -83,7 +83,7 @@ fn report(format: Format, name: &str, groups: Vec<GroupTable>, rounds: usize) ->
     }
 }
 
-/// A line with these halves of points in each meeting; the last one of two is a running game.
+/// A line with the half points of each game, by meeting or round. A game with three is running.
 fn line(index: usize, opposition: Opposition, halves: &[&[u32]]) -> TableLine {
     let id = i64::try_from(index + 1).expect("few players");
     let results = halves.iter().map(|games| LineResult {
@@ -104,7 +104,7 @@ fn line(index: usize, opposition: Opposition, halves: &[&[u32]]) -> TableLine {
     TableLine { player, is_withdrawn: false, standing, results: results.collect() }
 }
 
-/// A running Cup with a group of six and one of four, whose last player has withdrawn.
+/// A Cup with running games, a group of six, and one of four, whose last player has no place.
 fn cup() -> Report {
     const RUNNING: u32 = 3;
     let opposition = |quarters| Opposition::SonnebornBerger(QuarterPoints(quarters));

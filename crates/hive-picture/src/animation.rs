@@ -1,8 +1,8 @@
 //! Renders a replay as an animated GIF.
 //!
 //! One layout fits every scene, so only the pieces move. Each ply is one frame; plies are left out only if even the
-//! smallest picture makes the file too large. A frame holds only the rectangle that changed, with unchanged pixels
-//! transparent. A caption at the bottom counts the plies.
+//! smallest picture makes the file too large. From the second on, a frame holds only the rectangle that changed, with most
+//! unchanged pixels transparent. A caption at the bottom counts the plies.
 //! The side to move is hidden because both panels would change in every frame; the marks of the last ply show
 //! it anyway. The last frame shows its scene's own status: the side to move or the result.
 //!
@@ -117,7 +117,7 @@ impl Frames<'_> {
     }
 }
 
-/// Delay per ply, in hundredths of a second, for an animation of `count` plies.
+/// Returns the delay per ply, in hundredths of a second, for an animation of `count` plies.
 fn ply_delay(count: usize) -> u16 {
     let even = u16::try_from(TOTAL_PLY_DELAY / count.max(1)).unwrap_or(u16::MAX);
     even.clamp(PLY_DELAY.0, PLY_DELAY.1)

@@ -17,7 +17,7 @@ use super::raster::canvas::Canvas;
 use super::render::assets::Assets;
 use super::render::{advantage_chart, crosstable, panels, podium, rating_chart, scene};
 
-/// The sizes of the hands in a picture, in pixels.
+/// Sizes in a player's hand, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HandSize {
     /// The width of a tile.
@@ -85,7 +85,7 @@ impl Renderer {
 
     /// Renders the replay as an animated GIF of at most `max_bytes`. Without the caption, the longer side has at
     /// most 672 pixels, or fewer to meet the limit. If the smallest size is not enough, plies are left
-    /// out. A file with no ply left may still exceed the limit.
+    /// out. A file of only the first and the last position may still exceed the limit.
     ///
     /// # Panics
     /// Panics if the replay has no scenes.

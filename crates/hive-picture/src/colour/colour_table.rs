@@ -23,7 +23,7 @@ const MAX_BLEND_ERROR: u32 = (RED + GREEN + BLUE) * 20 * 20;
 const MAX_HARD_EDGE_DISTANCE: u32 = (RED + GREEN + BLUE) * 80 * 80;
 /// The opacities that anti-aliased edges use, in sixteenths: a soft edge, and a soft edge on another.
 const EDGE_OPACITIES: [u8; 3] = [4, 8, 12];
-/// Size of the memo for nearest colours, as a power of 2.
+/// The binary logarithm of the size of the memo for nearest colours.
 const NEAREST_BITS: u32 = 12;
 
 /// The indexed colours of a theme and their blends. Build it once per theme; lookups are cheap.

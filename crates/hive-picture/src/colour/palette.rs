@@ -22,9 +22,9 @@ pub struct Palette {
     pub black: TilePaints,
     /// The panels of both players.
     pub panel: PanelPaints,
-    /// Highlights the side to move, the winner, covered queens and surrounded queens.
+    /// Status icons, the band of the active side, and highlights of covered and surrounded queens.
     pub turn: Paint,
-    /// The bright line of the last ply's marks.
+    /// The bright line of the last ply's marks, and the progress bar of a replay.
     pub mark: Paint,
     /// The dark outline of the last ply's marks, of choice marks, of suggested moves, and of covered and surrounded queens.
     pub mark_edge: Paint,

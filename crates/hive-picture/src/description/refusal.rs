@@ -9,9 +9,9 @@ pub enum RefusalMark {
     MovedPiece(Hex),
     /// The bug that was to be placed, in the hand of this colour.
     MovedPieceInHand(Colour, Bug),
-    /// The illegal target, drawn crossed out.
+    /// The target of the move, drawn crossed out.
     Target(Hex),
-    /// A legal target of the same piece.
+    /// A place with a check mark, usually a legal target.
     Alternative(Hex),
     /// A part of the hive that the move would disconnect. Each part has its own tint and pattern.
     Part(Vec<Hex>),
@@ -31,7 +31,7 @@ pub enum RefusalMark {
         /// Where it ends.
         to: Hex,
     },
-    /// A piece that blocks the move, covers the piece of the move, or is an enemy neighbour of the target.
+    /// A piece that covers the piece of the move or its thrower, or is an enemy neighbour of the target.
     Obstacle(Hex),
     /// A piece covered by others of its stack.
     Covered {

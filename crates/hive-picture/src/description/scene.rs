@@ -11,9 +11,9 @@ use super::theme::Theme;
 pub struct Scene {
     /// The occupied places of the hive, in any order, without duplicates.
     pub stacks: Vec<Stack>,
-    /// The player with the cream tiles.
+    /// White's panel.
     pub white: Side,
-    /// The player with the black tiles.
+    /// Black's panel.
     pub black: Side,
     /// The side to move, or the result.
     pub turn: Turn,
@@ -137,7 +137,7 @@ pub enum Turn {
     ToMove(Colour),
     /// This side has won.
     Won(Colour),
-    /// Drawn: both queens surrounded, by agreement, or by repetition.
+    /// The match is drawn.
     Drawn,
     /// Neither side: an aborted match, or a position whose side to move is not shown, as in a replay.
     Neither,

@@ -10,7 +10,7 @@ pub enum Theme {
     Light,
     /// A dark background.
     Dark,
-    /// Saturated colours with maximum contrast.
+    /// Saturated colours with high contrast.
     HighContrast,
     /// Colours that remain distinguishable with every common form of colour blindness.
     ColourSafe,

@@ -1,5 +1,5 @@
-//! Encodes canvases as an animated GIF with one palette. Each frame holds the rectangle that differs from the
-//! previous frame, with unchanged pixels transparent.
+//! Encodes canvases as an animated GIF with one palette. Each frame after the first holds the rectangle that differs from the
+//! previous frame. Unchanged pixels in it are transparent, unless they compress better as they are.
 
 use std::borrow::Cow;
 

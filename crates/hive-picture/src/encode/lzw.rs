@@ -16,7 +16,7 @@ const END_OF_INFORMATION: u16 = CLEAR + 1;
 /// Size of the hash table: four slots per code keep probe sequences short.
 const TABLE_BITS: u32 = 14;
 const TABLE_SIZE: usize = 1 << TABLE_BITS;
-/// Number of codes emitted with a full table before it is cleared.
+/// A full table is cleared once more than this number of codes have been emitted with it.
 const MAX_CODES_WHILE_FULL: usize = 3000;
 /// Length of the first codes.
 const MIN_CODE_BITS: u32 = PIXEL_BITS as u32 + 1;

@@ -9,7 +9,7 @@ use crate::raster::canvas::Canvas;
 /// Compression effort: the lowest zlib level that makes a picture small enough.
 #[derive(Clone, Copy, Debug)]
 pub enum Effort {
-    /// For ordinary positions.
+    /// For pictures without a choice.
     Low,
     /// For positions with a choice: marked pieces or numbered targets.
     High,

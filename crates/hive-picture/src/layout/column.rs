@@ -33,7 +33,7 @@ pub fn places(scene: &Scene, at: Hex) -> Vec<Vec2> {
     (0..covered.len()).map(|index| (COLUMN.0, start + step * index as f32)).collect()
 }
 
-/// Returns the lower end of the name above the column and the upper end of the name below it.
+/// Returns the upper and the lower limit of the column: the names above and below it, or else [`ROOM`].
 fn limits(scene: &Scene, at: Hex) -> (f32, f32) {
     let own = raised(scene, at);
     let beside = |direction| {

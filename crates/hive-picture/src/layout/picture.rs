@@ -50,7 +50,7 @@ const MIN_SIDE_PANEL: f32 = 0.8;
 /// Discord's viewports for pictures on a desktop and a phone, in points, each with a comfortable tile width.
 const DISCORD_VIEWPORTS: [(Vec2, f32); 2] = [((550.0, 350.0), 47.0), ((360.0, 480.0), 50.0)];
 
-/// Height of a replay's caption, as a share of the longer side.
+/// Height of a replay's caption, as a share of the maximum length of the longer side.
 const CAPTION: f32 = 0.056;
 /// Maximum offset between consecutive pieces of a stack, in tiles, and of the whole stack.
 const MAX_PIECE_OFFSET: f32 = 0.055;
@@ -101,7 +101,7 @@ impl Layout {
         Self { bottom, ..self }
     }
 
-    /// Returns how to draw tiles and the marks of the last ply. In a replay they change in every frame.
+    /// Returns how to draw the edges of tiles and of the last ply's marks. A replay's are hard, to keep its file small.
     pub const fn edges(&self) -> Edges {
         if self.is_replay() { Edges::Hard } else { Edges::Smooth }
     }
@@ -216,7 +216,7 @@ impl Extent {
     /// A single place.
     const ORIGIN: Self = Self { left: 0, right: 0, top: 0, bottom: 0, top_offset: 0.0 };
 
-    /// Returns the bounding box of the hive and all marked places.
+    /// Returns the bounding box of the hive, all marked places and the frame.
     fn of(scene: &Scene) -> Self {
         let stacks = scene.stacks.iter().filter(|stack| !stack.pieces.is_empty());
         let marked = origin_of_move(scene.last).into_iter().chain(scene.targets().iter().copied());

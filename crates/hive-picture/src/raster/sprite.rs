@@ -81,7 +81,7 @@ impl Sprite {
         &self.spans
     }
 
-    /// Draws the pixels of `span` after the first `cut`, as many as `onto` has, onto these canvas pixels.
+    /// Draws `span` without its first `cut` pixels onto the canvas pixels `onto`, which may be fewer than the rest.
     pub fn blit_span(&self, span: &Span, cut: usize, onto: &mut [u8], table: &ColourTable) {
         let indices = &self.indices[span.first as usize + cut..][..onto.len()];
         if span.opacity == OPAQUE {
