@@ -69,7 +69,8 @@ impl SearchResult {
     }
 }
 
-/// Searches positions, usually of one game, and keeps the transposition table between them.
+/// Searches positions, usually of one game. Keeps the transposition table while the game continues, unless a search has a node
+/// limit.
 #[derive(Clone, Debug)]
 pub struct Searcher {
     table: TranspositionTable,

@@ -27,7 +27,7 @@ const MAX_PLIES: usize = 160;
 /// The size of the transposition table, enough for a few thousand nodes.
 const TABLE_MIB: u16 = 1;
 
-/// A finished game, with the engine's score of each position it searched.
+/// A game with its result and the engine's scores.
 pub struct GameRecord {
     pub game: Game,
     /// White's result: 1 for a win, 0.5 for a draw, 0 for a loss.
