@@ -55,7 +55,7 @@ const BAND: u8 = 6;
 // The leaders by bug, two per row.
 const LEADER_ROW: f32 = 88.0;
 const LEADER_TILE: u32 = 72;
-/// These tiles have no name, so the bug moves down to the middle by this much.
+/// Distance by which a bug moves down to the middle of its tile, which has no name.
 const LEADER_BUG_SHIFT: i32 = 10;
 const LEADER_NAME_LEFT: f32 = 92.0;
 

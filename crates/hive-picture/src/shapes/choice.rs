@@ -11,7 +11,7 @@ use crate::raster::geometry::{Vec2, closed, round};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::{Anchor, TextRenderer};
 
-/// The ring: radius, width, and width of its dark outline.
+/// The ring: radius, line width, and width of the dark line beneath.
 const RING: f32 = CORNER * 0.88;
 const RING_BRIGHT: f32 = 0.062;
 const RING_DARK: f32 = 0.125;

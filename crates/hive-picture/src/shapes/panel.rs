@@ -10,11 +10,11 @@ use crate::raster::geometry::{Vec2, between, closed};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::TextRenderer;
 
-/// Thickness of the queen's sides and of their dark outline, in tile widths.
+/// Thickness of the queen's sides and of the dark lines beneath them, in tile widths.
 const QUEEN_SIDE: f32 = 0.105;
 const QUEEN_SIDE_EDGE: f32 = 0.165;
 
-/// The occupied sides of a nearly surrounded queen on the board: radius, line width and outline width.
+/// The occupied sides of a nearly surrounded queen on the board: radius, line width and width of the dark line beneath.
 const ENDANGERED_RADIUS: f32 = CORNER * 0.84;
 const ENDANGERED: f32 = 0.085;
 const ENDANGERED_EDGE: f32 = 0.135;

@@ -16,7 +16,7 @@ use crate::raster::text::{Anchor, TextRenderer};
 /// Pixmap size of marks on a tile, and of icons.
 const LARGE_PIXMAP: f32 = 1.44;
 const ICON_PIXMAP: f32 = 0.50;
-/// The ring around a tile: radius, line width, outline width.
+/// The ring around a tile: radius, line width, and width of the dark line beneath.
 const RING: f32 = CORNER * 0.97;
 const RING_LINE: f32 = 0.070;
 const RING_EDGE: f32 = 0.130;
@@ -45,14 +45,14 @@ const STEP_HEAD: Vec2 = (0.20, 0.15);
 /// The wedge at the east side of a surrounded queen, tip first, and stroke widths, outermost first.
 const WEDGE: [Vec2; 3] = [(0.37, 0.0), (0.53, 0.10), (0.53, -0.10)];
 const WEDGE_LINES: [f32; 3] = [0.125, 0.075, 0.015];
-/// The band around the tiles of a part: radius, line width, outline width.
+/// The band around the tiles of a part: radius, line width, and width of the dark line beneath.
 const BAND_RADIUS: f32 = CORNER * 0.91;
 const BAND_LINE: f32 = 0.080;
 const BAND_EDGE: f32 = 0.118;
 /// Maximum number of parts that a hive splits into.
 const PARTS: usize = 3;
 const NUMERAL_CAP_HEIGHT: f32 = 0.205;
-/// The frame around a small tile beside a stack: line and outline width.
+/// The frame around a small tile beside a stack: line width, and width of the dark line beneath.
 const FRAME_LINE: f32 = 0.050;
 const FRAME_EDGE: f32 = 0.100;
 
