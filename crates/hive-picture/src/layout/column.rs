@@ -13,7 +13,7 @@ use crate::shapes::{stack, tile};
 
 /// Position of the middle of an unhindered column, relative to the middle of the stack's top piece, in tile widths.
 const COLUMN: Vec2 = (0.50, 0.02);
-/// Distance of the column's ends from the middle of the stack, so that they stay within the picture.
+/// Maximum distance of the column's ends from the middle of the stack, so that they stay within the picture.
 const ROOM: f32 = CORNER + END_MARGIN;
 /// Usual distance between small tiles, and maximum height of the column without the ends.
 const STEP: f32 = 0.46;
