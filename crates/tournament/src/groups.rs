@@ -76,8 +76,8 @@ fn group_count(players: usize) -> usize {
 /// new group, players from above come first, then players who stay, then players from below.
 ///
 /// `entrants` are the players of the next season. Players who are not among them leave the league. Entrants without a place
-/// start at the bottom, in their order. The groups are then divided anew as by [`groups`], so that their sizes stay even: if
-/// players leave, the first of the group below fill their places, beginning with the players who would have moved down.
+/// start at the bottom, in their order. The players are then divided anew as by [`groups`]: if players leave, the first of the
+/// group below fill their places, beginning with the players who would have moved down.
 ///
 /// ```
 /// use tournament::{PlayerId, next_season};

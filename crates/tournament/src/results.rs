@@ -173,8 +173,8 @@ impl Match {
             && self.results(player).all(|(colour, result)| result.is_forfeited_by(colour))
     }
 
-    /// Returns whether the match ended by forfeit: a player has forfeited all games. Such a match counts as not played, and
-    /// the players may meet again. A match with one forfeited game of two counts as played (C.04.5, Preface).
+    /// Returns whether the match ended by forfeit: a player has forfeited all games. In a Swiss tournament, such a match counts
+    /// as not played, and the players may meet again. A match with one forfeited game of two counts as played (C.04.5, Preface).
     #[must_use]
     pub fn is_forfeited(&self) -> bool {
         self.is_forfeited_by(self.white) || self.is_forfeited_by(self.black)

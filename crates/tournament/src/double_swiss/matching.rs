@@ -491,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn triangles_around_a_center_have_no_perfect_matching() {
+    fn triangles_around_a_centre_have_no_perfect_matching() {
         let triangle = |vertex: usize| vertex.checked_sub(1).map(|vertex| vertex / 3);
         let graph = Graph::new(10, |a, b| (a == 0 || triangle(a) == triangle(b)).then_some(1));
         assert!(cheapest_matching(&graph).is_none());

@@ -69,8 +69,7 @@ pub enum NoPairing {
     TooFewPlayers,
     /// More than [`LARGEST_SWISS`] players take part, without those who have withdrawn.
     TooManyPlayers,
-    /// Every pairing would repeat a match or a bye. The organiser decides what to do (C.04.5, Article
-    /// 3.3.3).
+    /// Every pairing would repeat a match or a bye. The organiser decides what to do (C.04.5, Article 3.3.3).
     Exhausted,
 }
 

@@ -33,7 +33,7 @@ pub use ranking::Standing;
 
 /// Returns the standings, best first. Tied players are in the order of `players`.
 ///
-/// Works at any time: unfinished games count for nothing yet.
+/// Works at any time: unfinished games give no points.
 ///
 /// From a round robin, a withdrawn player with less than half of the games played is taken out with all results (C.05, Article
 /// 6.6): the opponents' points against this player don't count either. The player stays in the standings, at the end, without

@@ -85,8 +85,8 @@ impl Scores {
         QuarterPoints(products.sum())
     }
 
-    /// Returns the sum without the least significant contribution. If the player has voluntary unplayed rounds, that is the
-    /// lowest of theirs (Article 16.5).
+    /// Returns the sum without the least significant contribution: the lowest of the voluntary unplayed rounds, or without these
+    /// the lowest of all (Article 16.5).
     fn buchholz_cut_1(&self, record: &Record, planned_rounds: usize) -> Points {
         let contribution = |outcome: &Outcome| self.contribution(record.points, *outcome, planned_rounds);
         let lowest = |is_cut: fn(&Outcome) -> bool| {

@@ -97,8 +97,8 @@ impl Table {
         split(tied, others)
     }
 
-    /// Returns each player's points in the games among `tied`, if all have finished the same number of games against each other
-    /// (Article 6.2). `None` for a single player.
+    /// Returns each player's points in the games among `tied`, if all have finished the same number of games against each other,
+    /// and at least one (Article 6.2). `None` for a single player.
     fn direct_encounter(&self, tied: &[usize]) -> Option<Vec<Points>> {
         let mut game_counts = Vec::new();
         let mut sums = Vec::new();

@@ -12,8 +12,7 @@ pub fn players(count: i64) -> Vec<Player> {
     ids(count).into_iter().map(Player::new).collect()
 }
 
-/// Returns a round without a bye from matches such as `1-2 W`: White, Black, and one letter a game, which names the winner of
-/// the game by colour.
+/// Returns a round without a bye from matches such as `1-2 WD`: White and Black of the first game, and a letter for each game.
 ///
 /// | letter | result |
 /// |---|---|

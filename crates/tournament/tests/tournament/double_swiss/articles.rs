@@ -133,7 +133,7 @@ fn the_following_scoregroup_decides_only_if_it_needs_no_more_floats() {
 }
 
 #[test]
-fn too_few_or_too_many_players_are_no_round() {
+fn too_few_or_too_many_players_are_not_paired() {
     assert_eq!(SWISS.pair_round(&players(1), &[]), Err(NoPairing::TooFewPlayers));
     assert_eq!(SWISS.pair_round(&[], &[]), Err(NoPairing::TooFewPlayers));
     assert_eq!(SWISS.pair_round(&players(65), &[]), Err(NoPairing::TooManyPlayers));
@@ -143,7 +143,7 @@ fn too_few_or_too_many_players_are_no_round() {
 }
 
 #[test]
-fn nobody_left_to_meet_is_no_round() {
+fn players_who_have_all_met_are_not_paired() {
     let first = round(&["1-2 WB"]);
     assert_eq!(SWISS.pair_round(&players(2), &[first]), Err(NoPairing::Exhausted));
 }

@@ -161,7 +161,7 @@ impl Field {
         })
     }
 
-    /// Returns the best set of upfloaters of all.
+    /// Returns the best of all sets of upfloaters.
     pub fn upfloaters(&self, left: Set) -> Option<Set> {
         let lower = left & !self.top(left);
         let subsets = (0..=lower).filter(|set| set & !lower == 0);
@@ -189,12 +189,12 @@ impl Field {
         }
     }
 
-    /// Returns the best pairs of a bracket of all.
+    /// Returns the best of all pairings of a bracket.
     pub fn pairs(&self, bracket: Set) -> Option<Vec<(usize, usize)>> {
         self.pairings(bracket).into_iter().min_by_key(|pairs| self.pairs_key(pairs))
     }
 
-    /// Returns whether the player has had no colour in a round.
+    /// Returns whether the player has had a round without a colour.
     pub fn has_missed_colour(&self, index: usize) -> bool {
         self.players[index].colours.contains(&None)
     }
