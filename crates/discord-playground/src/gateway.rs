@@ -201,7 +201,7 @@ impl Protocol {
     }
 }
 
-/// Begins a session for an IDENTIFY payload: sends READY, then a `GUILD_CREATE` for each server of the bot.
+/// Begins a session for an IDENTIFY payload: sends READY, then a `GUILD_CREATE` for each of the shard's servers.
 fn begin_session(world: &mut World, identify: &Value, connection: Connection) {
     let wanted = identify["intents"].as_u64().unwrap_or(0);
     let stated = identify.get("shard").cloned().unwrap_or_else(|| json!([0, 1]));

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-/// Copies the fields of `more` into `value`. Both must be objects.
+/// Copies the fields of `more` into `value`. Does nothing unless both are objects.
 pub(crate) fn merge(value: &mut Value, more: Value) {
     if let (Value::Object(value), Value::Object(more)) = (value, more) {
         value.extend(more);

@@ -31,7 +31,7 @@
 //! | `setup`, `autosave` | creating servers, channels and accounts; saving changes |
 //! | `handle` | [`Playground`]: the world behind its lock, and waiting for changes |
 //! | `persistence` | the world in a directory |
-//! | `world/` | the state, every change to it, and `payload`: its objects in Discord's JSON |
+//! | `world/` | the state and its changes, and `payload`: its objects in Discord's JSON |
 //! | `validation/` | the limits that Discord sets for request bodies |
 //! | `model`, `sessions`, [`demo`], `faults`, `rate_limits` | the parts of the world |
 //! | `snowflake`, `permissions`, `api_error`, [`Error`], `traffic_log`, `random`, `json_values` | ids, permissions, errors and small tools |

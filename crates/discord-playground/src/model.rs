@@ -157,7 +157,7 @@ pub struct Attachment {
     /// The content, saved as a separate file.
     #[serde(skip)]
     pub bytes: Arc<[u8]>,
-    /// Width and height in pixels, for images.
+    /// Width and height in pixels, for PNG and GIF images.
     pub size: Option<(u32, u32)>,
     /// Whether an embed shows it. Discord omits such files from the message's `attachments`.
     pub in_embed: bool,
@@ -201,7 +201,7 @@ pub struct Message {
     pub(crate) kind: u64,
     /// Flags other than ephemeral and loading.
     pub(crate) flags: u64,
-    /// The users mentioned in the current text, as far as `allowed_mentions` permits.
+    /// The users mentioned in the current text, and in a new reply the author replied to, as far as `allowed_mentions` permits.
     #[serde(rename = "named")]
     pub(crate) mentioned: Vec<Id>,
 }
@@ -269,7 +269,7 @@ impl InteractionKind {
 /// The result of an interaction, as seen by its user.
 #[derive(Clone, Debug)]
 pub(crate) enum Outcome {
-    /// A message was posted, or the deferred response was filled or edited.
+    /// A message was posted, filled or edited.
     Message(Id),
     /// The response was deleted.
     Nothing,

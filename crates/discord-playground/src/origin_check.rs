@@ -30,7 +30,7 @@ fn is_own_page(headers: &HeaderMap) -> bool {
     let own =
         headers.get(ORIGIN).is_none_or(|origin| origin.as_bytes() == format!("http://{host}").as_bytes());
     let site = text(headers, "sec-fetch-site").unwrap_or("none");
-    // Foreign sites may link to the page itself, but nothing else.
+    // Foreign sites may link here, but nothing else.
     let navigation = text(headers, "sec-fetch-mode") == Some("navigate");
     own && (navigation || matches!(site, "none" | "same-origin"))
 }

@@ -1,4 +1,4 @@
-//! Creates servers, channels and users, for `server`, `demo_runner` and tests.
+//! Creates servers, channels and users.
 
 use chrono::Utc;
 use serde_json::json;

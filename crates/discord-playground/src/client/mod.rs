@@ -44,7 +44,7 @@ impl Playground {
         })
     }
 
-    /// Chooses a command in the menu of another user, as `user` in `channel`.
+    /// Chooses a command in the menu of the user `target`, as `user` in `channel`.
     ///
     /// # Errors
     /// The reason why a client would not send this.

@@ -14,7 +14,7 @@ use crate::snowflake::Id;
 /// Keeps files of all media types from executing anything in a browser.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; sandbox";
 
-/// Serves an attachment. Images are displayed, all other files downloaded.
+/// Serves an attachment. Images of common types are displayed, all other files downloaded.
 pub(super) async fn attachment(
     State(playground): State<Playground>,
     Path((channel, id, _)): Path<(Id, Id, String)>,

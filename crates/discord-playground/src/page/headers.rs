@@ -1,4 +1,4 @@
-//! Response headers against content sniffing.
+//! Response headers: media type, security and caching.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 

@@ -92,7 +92,7 @@ fn delete(world: &mut World, server: Option<Id>, command: Id) -> RouteResult {
     Ok(Reply::nothing())
 }
 
-/// `ApplicationCommandResponse`. A command with the same name keeps its id.
+/// `ApplicationCommandResponse`. A command of the same name and type keeps its id.
 fn complete(world: &mut World, mut command: Value, server: Option<Id>) -> Value {
     let known =
         list(world, server).iter().find(|other| same(other, &command)).map(|other| other["id"].clone());

@@ -130,8 +130,7 @@ impl Playground {
         self.change(|world| world.sessions.heartbeat_interval = interval);
     }
 
-    /// Stops sending on all connections, old and new, but keeps them open, like a network that drops all
-    /// packets.
+    /// Stops sending payloads on all connections, old and new, but keeps them open, like a gateway that hangs.
     pub fn silence_gateways(&self) {
         self.change(|world| world.sessions.silent = true);
     }

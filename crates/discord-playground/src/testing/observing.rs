@@ -77,7 +77,7 @@ impl Playground {
         .await
     }
 
-    /// Returns the number of requests with the bot's token, and how many of them were rate limited.
+    /// Returns the number of requests that need the bot's token, and how many of them were rate limited.
     #[must_use]
     pub fn request_counts(&self) -> (u64, u64) {
         self.read(|world| world.rate_limits.counts)
@@ -134,8 +134,8 @@ impl Playground {
         self.read(|world| world.sessions.begun.clone())
     }
 
-    /// Returns the requests that matched no route, or that were about a place in which the bot has never been a member, as
-    /// `METHOD path`.
+    /// Returns the requests that matched no route, as `METHOD path`, and those about a place in which the bot has never been a
+    /// member, with a note.
     #[must_use]
     pub fn unknown_requests(&self) -> Vec<String> {
         self.read(|world| world.unknown_requests.clone())

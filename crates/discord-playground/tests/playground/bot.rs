@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 type Error = serenity::Error;
 type Context<'a> = poise::Context<'a, (), Error>;
 
-/// A PNG of one pixel.
+/// The start of a PNG of one pixel.
 pub const PIXEL: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
 
 /// Time control of a match.

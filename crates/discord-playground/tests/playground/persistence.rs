@@ -72,7 +72,7 @@ async fn first_channel(discord: &Playground) -> Id {
     discord.wait_for("a channel", |world| world.channels.keys().next().copied()).await
 }
 
-/// Requests the path of a URL from an earlier run.
+/// Requests the path of a URL, which may be from an earlier run.
 async fn served(discord: &Playground, url: &str) -> (String, String) {
     let path = url.splitn(4, '/').nth(3).unwrap();
     request(discord, &format!("GET /{path}"), &[], "").await

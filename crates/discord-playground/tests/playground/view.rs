@@ -161,7 +161,7 @@ async fn every_direct_message_pings() {
     garden.close().await;
 }
 
-/// Offers the places without the bot, and a command for accounts besides the commands for servers.
+/// Offers the places without the bot, and three commands for accounts besides the commands for servers.
 async fn offer_places(garden: &Garden) {
     garden.discord.offer_places_without_bot();
     for (name, contexts) in [("everywhere", json!([0, 1, 2])), ("direct", json!([1])), ("guilds", json!([0]))]

@@ -11,7 +11,10 @@ const PAUSE_MILLISECONDS = 150;
 const MISSING = "This option is required. Specify a value.";
 
 export class CommandLine {
-  /** `host` has `view()`, `suggest(line, options, focused)`, `give(file)`, `leave(text)` and `problem(text)`; `popup` shows lists. */
+  /**
+   * `host` has `view()`, `suggest(line, options, focused)`, `give(file)`, `leave(text)` and `problem(text)`. `popup` shows
+   * lists.
+   */
   constructor(command, popup, host) {
     this.command = command;
     this.popup = popup;
@@ -188,7 +191,7 @@ export class CommandLine {
     }
   }
 
-  /** Lists the unused options below the free input. None is active until the user types or presses an arrow key. */
+  /** Lists the unused options for the free input. None is active until the user types or presses an arrow key. */
   offerOptions() {
     const text = this.free.value.trim();
     const items = matching(
@@ -249,7 +252,7 @@ export class CommandLine {
     return true;
   }
 
-  /** Whether the pill's text is a valid value, although a list is open. */
+  /** Whether Enter and Tab keep the pill's text instead of picking the active item. */
   settled(pill) {
     if (!pill || this.popup.moved) return false;
     if (pill.chosen) return true;

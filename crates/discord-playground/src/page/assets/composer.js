@@ -10,7 +10,10 @@ import { Popup } from "./popup.js";
 const LONGEST = 2000;
 
 export class Composer {
-  /** Renders into `form`. `host` has `view()`, `place()`, `say(text)`, `command(line, options)`, `suggest(line, options, focused)` and `give(file)`. */
+  /**
+   * Renders into `form`. `host` has `view()`, `place()`, `say(text)`, `command(line, options)`,
+   * `suggest(line, options, focused)` and `give(file)`.
+   */
   constructor(form, host) {
     this.form = form;
     this.host = host;

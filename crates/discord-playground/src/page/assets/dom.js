@@ -2,8 +2,8 @@
 
 /**
  * Creates an element with properties and children. `class`, `aria` and `role` are spelt as in HTML, `data` as in `dataset`.
- * `style` holds custom properties, set individually because the page allows no inline styles. `on…` are listeners; everything else is a
- * property. Children are nodes, strings, or nothing.
+ * `style` holds custom properties, set individually because the page allows no inline styles. `on…` are listeners, all others
+ * properties. Children are nodes, strings, or nothing.
  */
 export function el(tag, properties = {}, ...children) {
   const node = document.createElement(tag);

@@ -8,7 +8,7 @@ const HIDDEN = "members-hidden";
 /** Minimum horizontal and maximum vertical distance of a swipe, and width of the left edge, in pixels. */
 const SWIPE = 60;
 
-/** The drawers with their buttons, and the window width below which they apply. Keep in sync with the style sheet. */
+/** The drawers with their buttons, and the window width up to which they apply. Keep in sync with the style sheet. */
 const DRAWERS = [
   { name: "side", button: "menu", glyph: "menu", apart: matchMedia("(max-width: 700px)") },
   { name: "members", button: "members-toggle", glyph: "people", apart: matchMedia("(max-width: 900px)") },

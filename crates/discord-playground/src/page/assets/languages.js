@@ -1,4 +1,4 @@
-// Languages: command names and descriptions in the user's, and the switch.
+// Languages: command names and descriptions in the user's language, and the language selector.
 
 import { el } from "./dom.js";
 

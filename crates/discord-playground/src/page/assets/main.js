@@ -18,7 +18,7 @@ import { showBeginning } from "./welcome.js";
 
 const NOTICE_MILLISECONDS = 6000;
 
-/** Where users add the app to their accounts, with the id of the app. */
+/** The link that adds the app to a user's account. Captures the app's id. */
 const INSTALL_LINK = /^https:\/\/discord\.com\/oauth2\/authorize\?client_id=(\d+)$/;
 
 const query = new URLSearchParams(location.search);

@@ -13,7 +13,7 @@ import { file } from "./pictures.js";
 /**
  * Creates the element of a message. `item` is the view's message with `joined` (grouped with the previous one) and `failed`
  * (an interaction was not answered). `context` has `names`, `person(id)`, `press(message, custom_id)`,
- * `choose(message, custom_id, values)`, `people()` with access to the channel, and `dismiss(message)`.
+ * `choose(message, custom_id, values)`, `people()` with access to the channel, `channel()`, `bot()` and `dismiss(message)`.
  */
 export function message(item, context) {
   const author = context.person(item.author);
@@ -70,7 +70,7 @@ function words(item, author, context) {
   );
 }
 
-/** Like Discord, draws up to 30 emoji large if there is no other text. */
+/** Whether a text is up to 30 emoji, which Discord draws large. */
 function onlyEmoji(text) {
   return /^(?:\p{Extended_Pictographic}[\u{fe0f}\u{200d}\u{1f3fb}-\u{1f3ff}]*\s*){1,30}$/u.test(text);
 }

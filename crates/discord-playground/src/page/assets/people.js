@@ -1,4 +1,4 @@
-// Users: avatars, the members of a channel, and switching to another user.
+// Users: the current one, the members of a channel, and switching to another user.
 
 import { byId, classes, el, sync } from "./dom.js";
 import { icon } from "./icons.js";

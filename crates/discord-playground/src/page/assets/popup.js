@@ -56,7 +56,7 @@ export class Popup {
     return this.items[this.at] ?? null;
   }
 
-  /** Handles arrow keys. Returns true if `key` was one. */
+  /** Moves to another item with an arrow key. Returns whether it did. */
   arrow(key) {
     const { length } = this.items;
     if (!length || (key !== "ArrowDown" && key !== "ArrowUp")) return false;

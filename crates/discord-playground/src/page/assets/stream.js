@@ -116,7 +116,7 @@ export class Stream {
     this.room = this.scroll.scrollHeight - this.scroll.clientHeight;
   }
 
-  /** Scrolls to a message and highlights it. Returns false if it is not in this channel. */
+  /** Scrolls to a message and highlights it. Returns false if it isn't shown. */
   point(id) {
     const node = [...this.list.children].find((one) => one.dataset.key === id);
     if (!node) return false;

@@ -14,7 +14,10 @@ export const PACES = [
 const USER = 6;
 const USUAL = 1;
 
-/** Shows the start of a view. `host` has `type(text)`, which fills the composer, `run(name)`, which sends a command, `watch(pace)`, and `install()`. */
+/**
+ * Shows the start of a view. `host` has `type(text)`, which fills the composer, `run(name)`, which sends a command,
+ * `watch(pace)`, and `install()`.
+ */
 export function showBeginning(view, host) {
   const place = view.places.find((one) => one.id === view.channel);
   const me = view.people.find((person) => person.id === view.me);
