@@ -6,7 +6,7 @@
 //! | many connections | [`Guard::max_connections`]: further ones get 503 and are closed |
 //! | half-sent requests, idle connections | [`Guard::header_timeout`], [`Guard::body_timeout`] |
 //! | clients that don't read the response | [`Guard::connection_timeout`] |
-//! | DNS rebinding | [`Guard::hosts`]: requests for other hosts get 403. The first [`MAX_LOGGED_HOSTS`] of them are logged |
+//! | DNS rebinding | [`Guard::hosts`]: requests for other hosts get 403. The first [`MAX_LOGGED_HOSTS`] hosts are logged |
 //!
 //! | file | what it owns |
 //! |---|---|

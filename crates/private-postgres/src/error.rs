@@ -1,4 +1,4 @@
-//! Errors of starting the private PostgreSQL. Each message has the problem and its solution in a line or two.
+//! Errors of starting the private PostgreSQL, for its user, with a solution where one is known.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ const INSTALL: &str = "Install it (Debian, Ubuntu: `apt install postgresql`; Fed
                        macOS: `brew install postgresql@17`), set HIVEPOST_POSTGRES_BIN to the folder of its `initdb` \
                        and `postgres`, or set DATABASE_URL to use a server.";
 
-/// An alternative for builds without the feature `fetch-postgres`.
+/// An alternative for builds without the feature `fetch`, which Hivepost's feature `fetch-postgres` enables.
 const BUILD: &str = if cfg!(feature = "fetch") {
     ""
 } else {

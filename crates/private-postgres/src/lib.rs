@@ -1,8 +1,8 @@
 //! A private PostgreSQL server for a program whose user has configured no database.
 //!
-//! [`connect`] uses the server of a database URL, if there is one, and otherwise starts a private server: it finds or
-//! downloads the binaries, creates the data directory, supervises the server and stops it. The crate knows
-//! nothing about the contents of the database. Private servers run on Unix only.
+//! [`connect`] uses the server of a database URL, if there is one, and otherwise a private server, which it starts unless
+//! another process runs it. The crate finds or downloads the binaries, creates the data directory, supervises the server and
+//! stops it. It knows nothing about the contents of the database. Private servers run on Unix only.
 //!
 //! ```no_run
 //! use private_postgres::{DATABASE, IfMissing, Settings, StartError, connect};

@@ -1,6 +1,6 @@
 //! A real PostgreSQL for tests: one throw-away cluster per test process, one database per test.
 //!
-//! The cluster is in memory if there is enough, otherwise in the temporary folder. It is removed when the
+//! The cluster is in memory if there is enough and `TMPDIR` isn't set, otherwise in the temporary folder. It is removed when the
 //! process ends, however it ends. Without an installed PostgreSQL, each process downloads one, or fails in builds without
 //! `private_postgres`'s feature `fetch`.
 

@@ -52,14 +52,14 @@ pub(super) fn resolve(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<
     })
 }
 
-/// Returns the data folder. The default is a folder beside the bot, or for root a folder that every user can
-/// reach. Existing data of root beside the bot stay in use.
+/// Returns the data folder. The default is `data` in the working directory. For root, it is a folder that every user can
+/// reach, unless `data` is in use already.
 fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathBuf, StartError> {
-    let beside = Path::new("data");
+    let local = Path::new("data");
     let chosen = match &settings.data_dir {
         Some(named) => named,
         None if settings.durability == Durability::ThrowAway => return Ok(run_dir.path().join("data")),
-        None if me != 0 || beside.join(LOCK).exists() => beside,
+        None if me != 0 || local.join(LOCK).exists() => local,
         None => Path::new("/var/lib/hivepost"),
     };
     let chosen = absolute(chosen).context("resolve", chosen)?;

@@ -1,4 +1,4 @@
-//! Replaces `fetch` in builds without the feature `fetch-postgres`.
+//! Replaces the module `fetch` in builds without the feature `fetch`.
 
 use std::path::Path;
 

@@ -2,7 +2,8 @@
 //! short enough for a socket's path, and removed with the server. Root gives it to the server's user after
 //! creating all files in it. It is not in `XDG_RUNTIME_DIR`, which is deleted when the user logs out.
 //!
-//! The run folder of a throw-away server also contains its cluster, and is in memory if there is enough.
+//! Without a data folder, the run folder of a throw-away server also contains its cluster. It is in memory if there is enough and
+//! `TMPDIR` isn't set.
 
 use std::env;
 use std::fs::{self, File, Permissions};
