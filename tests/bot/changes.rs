@@ -1,4 +1,4 @@
-//! Waits for changes in the database with LISTEN and NOTIFY instead of polling.
+//! Waits for changes in the database with LISTEN and NOTIFY, and by polling where nothing notifies.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 const DEFAULT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Poll interval for databases without triggers, for example restored ones.
+/// Poll interval for tables without triggers, and for databases without them, for example restored ones.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Creates triggers that notify of changes in the tables that tests wait for.

@@ -205,7 +205,7 @@ impl Stage {
         self.clock.notify_set();
     }
 
-    /// Turns reminders off for all players who have played.
+    /// Turns reminders off for all players that the bot knows.
     pub async fn disable_reminders(&self) {
         sqlx::query(
             "insert into player_preference (player_id, reminders) select player_id, '{}' from player
@@ -415,7 +415,7 @@ impl Stage {
     }
 }
 
-/// Selects unsent notices, without edits that are postponed, and posts that should be statements without buttons.
+/// Selects unsent notices, except postponed edits, and posts that are still to be edited into statements without buttons.
 const PENDING: &str = "
     select concat(kind, ' ', match_id, ' ', ply, ' after attempt ', attempts) from notice n
     where done_at is null and (kind not in ('puzzle_solvers', 'tournament_table') or retry_at <= $1 or claimed_by is not null) or (has_buttons or is_open) and exists (
@@ -482,7 +482,7 @@ impl Stage {
         .await;
     }
 
-    /// Sends a command that changes nothing, and returns the private reply.
+    /// Sends a command, asserts that it is refused and changes nothing, and returns the text of the private reply.
     pub async fn refused(&self, user: Id, command: &str, options: Value) -> String {
         let pool = self.pool().await;
         let before = self.snapshot(&pool).await;
@@ -492,7 +492,7 @@ impl Stage {
         reply.content
     }
 
-    /// Presses a button that changes nothing, and returns the private reply. The message need not have the button.
+    /// Like [`Self::refused`], with the press of a button, which the message need not have.
     pub async fn refused_press(&self, user: Id, post: &Message, custom_id: &str) -> String {
         let pool = self.pool().await;
         let before = self.snapshot(&pool).await;

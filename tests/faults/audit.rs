@@ -27,7 +27,7 @@ pub struct Audit {
     pub text_posts: usize,
     pub expected_text_posts: Option<RangeInclusive<usize>>,
     pub given_up: usize,
-    /// Responses that count towards Discord's limit of invalid requests: 401, 403, 429.
+    /// Rate-limited requests (429), which count towards Discord's limit of invalid requests.
     pub invalid_requests: u64,
     /// 429s just after a limit was lowered, which is how a bot learns of it. Not part of `invalid_requests`.
     pub unavoidable_rate_limits: u64,

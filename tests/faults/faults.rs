@@ -44,10 +44,10 @@ pub enum Fault {
     /// Interaction responses are rejected.
     ResponseErrors,
     ResponsesLost,
-    /// All requests are rejected.
+    /// All GET, POST and PATCH requests are rejected.
     AllErrors,
     LowRateLimit,
-    /// Discord doesn't deduplicate posts by nonce, and posts are lost.
+    /// Discord doesn't deduplicate posts by nonce, and responses to posts are lost.
     NoncesIgnored,
     GatewaysDropped,
     SessionsInvalidated,

@@ -38,7 +38,7 @@ impl Harness {
         Arc::new(harness)
     }
 
-    /// Lets old posts of this server keep their pictures: the audit reads the names of all.
+    /// Lets old posts of this server keep their pictures, because the audit reads their file names.
     pub async fn keep_old_boards(&self, server: u64) {
         sqlx::query("insert into server_setting (guild_id, old_boards) values ($1, 'keep')")
             .bind(i64::try_from(server).expect("the id fits into an i64"))

@@ -48,7 +48,7 @@ pub struct Choice {
     after: Game,
 }
 
-/// A match in its own channel.
+/// A match between two players.
 pub struct Match {
     pub id: i64,
     channel: Id,

@@ -33,8 +33,8 @@ const COMMANDS_BETWEEN_FAULTS: RangeInclusive<usize> = 15..=60;
 
 const MAX_CONCURRENT_PLAYERS: usize = 16;
 
-/// Maximum time from the end of a fault to the post of a new ply: requests that hang time out after twenty seconds, and the
-/// backlog has to be posted.
+/// Maximum time from the end of a fault to a new ply, and from there to its post: requests that hang time out after twenty
+/// seconds, and the backlog has to be posted.
 const RECOVERY_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// Maximum time for posting the backlog at the end.
@@ -50,7 +50,7 @@ struct Acknowledged {
 struct Recovery {
     /// From the end of the fault to the post of a new ply.
     time: Duration,
-    /// Requests that Discord rejected as invalid, from the start of the fault on.
+    /// Rate-limited requests from the start of the fault on.
     invalid_requests: u64,
 }
 
@@ -170,7 +170,8 @@ async fn play_all(
     stream::iter(matches).map(play).buffer_unordered(MAX_CONCURRENT_PLAYERS).collect().await
 }
 
-/// Returns the time from the end of a fault to the post of a ply that was played since; `None` if no ply is played any more.
+/// Returns the time from the end of a fault to the post of a ply that was played since. `None` if no ply is acknowledged in time,
+/// or the players have finished.
 async fn measure_recovery(
     harness: &Harness,
     mut acknowledged: broadcast::Receiver<Acknowledged>,

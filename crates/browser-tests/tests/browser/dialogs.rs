@@ -11,7 +11,7 @@ const PICTURE: &str = "#messages li.private .picture img";
 /// Returns by how many pixels the page is wider than the screen.
 const EXCESS: &str = "return document.documentElement.scrollWidth - window.innerWidth";
 
-/// Returns which part of the last ephemeral picture an open list covers, or null.
+/// Returns where the last ephemeral picture is hidden, above the stream or beneath an open list, or null.
 const COVERED: &str =
     "const box = (what) => [...document.querySelectorAll(what)].at(-1).getBoundingClientRect();
     const picture = box('#messages li.private .picture img');
@@ -30,7 +30,7 @@ const OVERFLOW: &str =
     if (picture.bottom > question.top || question.bottom > buttons[0].top) return null;
     return buttons.at(-1).bottom - picture.top - document.querySelector('#scroll').clientHeight";
 
-/// Fourteen pieces, of which both players can choose several.
+/// Sixteen pieces, of which both players can choose several.
 const MIDGAME: &str = r"wS1;bS1 wS1-;wQ \wS1;bQ bS1/;wB1 -wS1;bB1 bS1\;wA1 /wB1;bA1 bB1-;wG1 -wA1;bG1 bA1/;wL \wB1;bL bQ/;wM -wL;bM bL-;wA2 /wG1;bA2 bG1-";
 
 /// A row of pieces ending in a white ant, which has many targets.

@@ -25,7 +25,7 @@ async fn visits(person: &Person, screen: Screen, entry: &str) {
     person.clicks(entry).await;
 }
 
-/// A player's way to a conversation outside of servers.
+/// Opens a conversation outside of servers.
 async fn visits_conversation(person: &Person, screen: Screen, name: &str) {
     visits(person, screen, "#rail [data-server='Direct messages']").await;
     person.sees_text("#title", "Hivepost").await;
@@ -33,7 +33,7 @@ async fn visits_conversation(person: &Person, screen: Screen, name: &str) {
     person.sees_text("#title", name).await;
 }
 
-/// The pieces that the player to move can choose, and the places of one of them.
+/// Returns how many pieces the player to move can choose, and how many places `piece` has.
 fn choices(game: &Game, piece: Piece) -> (usize, usize) {
     let legal = game.legal_moves();
     let chosen = legal.iter().filter_map(|mv| piece_and_place(*mv)).map(|(piece, _)| piece);

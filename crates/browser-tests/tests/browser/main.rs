@@ -1,5 +1,5 @@
-//! The playground's page in a real browser. The tests start the program like a new user does, and use only
-//! keys, clicks and taps.
+//! The playground's page in a real browser. The tests start the program like a new user does, and act with keys, clicks and
+//! taps. Scripts read the page, scroll it, and replace what a driver can't do.
 //!
 //! They need Chromium and `chromedriver`, so a plain `cargo test` ignores them. Run them with
 //!

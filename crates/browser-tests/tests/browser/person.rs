@@ -199,7 +199,7 @@ impl Person {
         self.hits(Key::Enter).await;
     }
 
-    /// Clicks the suggestion with this value.
+    /// Clicks the suggestion whose label ends with ` · ` and this value.
     pub async fn clicks_offer(&self, value: &str) {
         self.clicks(&format!(".popup [role=option][data-label$={}]", quoted(&format!(" · {value}")))).await;
     }
