@@ -48,7 +48,7 @@ const LINE: [(&str, &str); 12] = [
     ("A2", "bG3-"),
 ];
 
-/// The revision of a match after [`LINE`], which is just long enough to be rated.
+/// The revision of a match after [`LINE`], which is just long enough for a rated resignation.
 pub const OPENED: Revision = Revision(12);
 
 /// The current time of the tests.
@@ -156,7 +156,7 @@ impl Table {
         self.begin_with(white, black, SERVER, RATED).await
     }
 
-    /// Places the first piece of a match.
+    /// Places a piece.
     pub async fn open(&self, player: i64, id: MatchId, piece: &str, at: &str) -> play::Result<MadeMove> {
         let piece = piece.parse().expect("it is a piece");
         let request = MoveRequest::Place { piece, at: at.parse().expect("it is a place") };

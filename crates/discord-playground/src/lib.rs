@@ -1,4 +1,4 @@
-//! A Discord server on localhost for developing and testing bots: REST API and gateway in version 10,
+//! A simulated Discord on localhost, for developing and testing bots: REST API and gateway in version 10,
 //! simulated users for tests, and a web page for manual chatting.
 //!
 //! It imitates Discord and is independent of the bot that connects to it. Invalid requests get the HTTP

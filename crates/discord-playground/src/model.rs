@@ -286,8 +286,8 @@ pub struct Interaction {
     pub id: Id,
     pub kind: InteractionKind,
     pub user: Id,
-    /// The user whose installation authorizes it. For a component, and a modal that it opened, the user of the command that its
-    /// message goes back to.
+    /// The user whose installation authorizes it. For a component of a response, and a modal that it opened, this is the user of
+    /// the first command.
     #[serde(default)]
     pub(crate) authorizing_user: Id,
     pub channel: Id,

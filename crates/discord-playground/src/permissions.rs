@@ -29,7 +29,7 @@ const MODERATOR_PERMISSIONS: u64 = (1 << 1)
     | (1 << 40);
 /// Permissions of ordinary members.
 pub(crate) const MEMBER_PERMISSIONS: u64 = ALL_PERMISSIONS & !MODERATOR_PERMISSIONS;
-/// The permissions that the bot's invite link requests, including threads.
+/// The bot's permissions in a new server: for posts with embeds and files, and for public and private threads.
 pub(crate) const DEFAULT_BOT_PERMISSIONS: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS

@@ -85,7 +85,7 @@ impl Playground {
         });
     }
 
-    /// Adds the app to a user's account, which makes its commands available everywhere.
+    /// Adds the app to a user's account, which makes its commands for accounts available where the bot isn't a member, too.
     pub fn add_app(&self, user: Id) {
         self.change(|world| {
             if let Some(user) = world.users.get_mut(&user) {

@@ -61,14 +61,14 @@ pub(super) fn user(world: &World, user: Id) -> RouteResult {
 }
 
 /// Maximum page size.
-const PAGE: i64 = 200;
+const MAX_PAGE_SIZE: i64 = 200;
 
 /// Returns a page of the bot's servers ordered by id: `limit` servers `after` an id, or directly `before`
 /// one.
 pub(super) fn mine(world: &World, request: &ApiRequest) -> RouteResult {
     let query = request.query();
     let mut check = Validator::default();
-    let limit = check.integer(&query, "limit", 1..=PAGE).unwrap_or(PAGE);
+    let limit = check.integer(&query, "limit", 1..=MAX_PAGE_SIZE).unwrap_or(MAX_PAGE_SIZE);
     let (before, after) = (check.snowflake(&query, "before"), check.snowflake(&query, "after"));
     check.finish()?;
     let mut mine: Vec<&Server> =

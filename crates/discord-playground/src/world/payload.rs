@@ -327,7 +327,7 @@ fn interaction_fields(world: &World, message: &Message, interaction: Id) -> Valu
 }
 
 /// Returns the owners of the installations that authorize an interaction: the server, or 0 for direct messages with the bot,
-/// if the bot is a member; and the user whose command it goes back to, if they have added the app to their account.
+/// if the bot is a member; and the authorizing user, if they have added the app to their account.
 pub(crate) fn owners(world: &World, interaction: &Interaction) -> Value {
     let user = interaction.authorizing_user;
     let mut owners = json!({});

@@ -1,9 +1,9 @@
 //! The persistent *data folder* of a private server.
 //!
 //! It contains the cluster (`postgres`), the log (`postgres.log`), the lock (`hivepost.lock`) and fetched
-//! PostgreSQL versions (`postgresql-<version>`). The lock file also marks the folder as Hivepost's: a
-//! non-empty folder without it is never changed. A [`Subfolder`] is a data folder with the same contents; its
-//! parent may be otherwise empty.
+//! PostgreSQL versions (`postgresql-<version>`). The lock file also marks the folder as Hivepost's: without it, a folder with
+//! files of other programs is never changed. A [`Subfolder`] is a data folder with the same contents; its parent may be
+//! otherwise empty.
 
 use std::fs::{self, DirBuilder, File, Permissions, TryLockError};
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ const LOCK: &str = "hivepost.lock";
 const LOCK_TEXT: &[u8] = b"This folder is Hivepost's: the cluster, the log and the lock of its PostgreSQL.\n";
 
 /// Name prefix of a fetched PostgreSQL's folder, followed by the version.
-pub(super) const FETCHED: &str = "postgresql-";
+pub(super) const FETCHED_PREFIX: &str = "postgresql-";
 
 pub fn cluster(data_dir: &Path) -> PathBuf {
     data_dir.join("postgres")
@@ -39,7 +39,7 @@ pub(super) fn log(data_dir: &Path) -> PathBuf {
 /// Returns the program folders of all fetched PostgreSQL versions.
 pub fn fetched(data_dir: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(data_dir).into_iter().flatten().filter_map(Result::ok);
-    let fetched = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(FETCHED));
+    let fetched = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(FETCHED_PREFIX));
     fetched.map(|entry| entry.path().join("bin")).collect()
 }
 

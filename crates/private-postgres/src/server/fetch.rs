@@ -22,7 +22,7 @@ use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt;
 
 use super::binaries::{Binaries, OLDEST_MAJOR};
-use super::data_dir::FETCHED;
+use super::data_dir::FETCHED_PREFIX;
 use super::user::ServerUser;
 use crate::error::StartError;
 
@@ -68,7 +68,7 @@ async fn fetch_from(url: &str, data_dir: &Path, major: u32) -> Result<PathBuf, S
         version.ok_or_else(|| format!("this version of Hivepost has no PostgreSQL {major} to download"))?;
     let archive = download(url, &version).with_subscriber(progress_bar()).await?;
     let unfinished = data_dir.join(UNPACKING_DIR);
-    let finished = data_dir.join(format!("{FETCHED}{version}"));
+    let finished = data_dir.join(format!("{FETCHED_PREFIX}{version}"));
     remove_if_present(&unfinished).map_err(to_text)?;
     remove_if_present(&finished).map_err(to_text)?;
     let unpacked = unfinished.join("unpacked");

@@ -7,7 +7,7 @@ import { matching, typed } from "./options.js";
 import { avatar } from "./badges.js";
 import { Popup } from "./popup.js";
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 export class Composer {
   /**
@@ -215,7 +215,7 @@ export class Composer {
     if (!text) return false;
     if (/^\/[\p{L}\p{N}_-]+$/u.test(text)) return this.byName(text.slice(1));
     const length = [...text].length;
-    if (length > LONGEST) throw new Error(`Messages can have at most ${LONGEST} characters. Yours has ${length}.`);
+    if (length > MAX_LENGTH) throw new Error(`Messages can have at most ${MAX_LENGTH} characters. Yours has ${length}.`);
     await this.host.say(this.withMentions(text));
     return true;
   }

@@ -24,11 +24,11 @@ const UNITS = [
   ["second", 1],
 ];
 /** The range of a Date, in seconds. */
-const FARTHEST = 8.64e12;
+const MAX_SECONDS = 8.64e12;
 
 /** The time of `<t:seconds:style>`, or null if it is out of range. `tick` updates relative times. */
 export function moment(seconds, style) {
-  if (!(Math.abs(seconds) <= FARTHEST)) return null;
+  if (!(Math.abs(seconds) <= MAX_SECONDS)) return null;
   const date = new Date(seconds * 1000);
   const words = style === "R" ? relative(date) : FORMATS[style].format(date);
   const data = style === "R" ? { relative: "yes" } : {};

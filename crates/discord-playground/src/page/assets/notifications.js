@@ -4,8 +4,10 @@
 import { byId, el } from "./dom.js";
 import { mentioned } from "./channels.js";
 
+/** Distance from the end, in pixels, at which the newest message counts as visible. */
 const NEAR = 40;
-const KEPT = 5;
+/** Announcements kept for screen readers. */
+const MAX_ANNOUNCEMENTS = 5;
 
 /** The last message that was marked as read, to avoid repeated requests. */
 let asked = null;
@@ -39,7 +41,7 @@ export function announce(before, next, person) {
     const words = one.loading ? "is thinking…" : plain(one, person);
     byId("heard").append(el("p", {}, `${person(one.author).name}: ${words}`));
   }
-  while (byId("heard").childElementCount > KEPT) byId("heard").firstElementChild.remove();
+  while (byId("heard").childElementCount > MAX_ANNOUNCEMENTS) byId("heard").firstElementChild.remove();
 }
 
 function plain(one, person) {

@@ -8,7 +8,7 @@ import { emoji } from "./badges.js";
 const STRINGS = 3;
 const PEOPLE = 5;
 /** Delay before a list closes after losing the focus, in milliseconds, so that the pressed element doesn't move away. */
-const LINGERING = 250;
+const CLOSE_DELAY = 250;
 let count = 0;
 
 /**
@@ -62,7 +62,7 @@ class Select {
       aria: { expanded: "false", controls: id, haspopup: "listbox", label: this.title() },
       onclick: () => (this.list.hidden ? this.open() : this.close()),
       onkeydown: (event) => this.key(event),
-      onblur: () => setTimeout(() => document.activeElement === this.face || this.close(), LINGERING),
+      onblur: () => setTimeout(() => document.activeElement === this.face || this.close(), CLOSE_DELAY),
     });
     this.node = el("div", { class: "select" }, this.face, this.list);
     this.draw();

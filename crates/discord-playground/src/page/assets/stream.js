@@ -7,9 +7,9 @@ import { day } from "./dates.js";
 import { icon } from "./icons.js";
 
 /** Consecutive messages of an author within this time are grouped, in milliseconds. */
-const TOGETHER = 7 * 60 * 1000;
+const MAX_GAP = 7 * 60 * 1000;
 /** Discord's time limit for a response, in milliseconds. */
-const TIME_TO_ANSWER = 3000;
+const RESPONSE_TIMEOUT = 3000;
 /** Distance from the end, in pixels, at which the newest message counts as visible. */
 const NEAR = 40;
 
@@ -59,7 +59,7 @@ export class Stream {
     );
     const busy = waiting.filter((one) => one.message && !isLate(one)).map((one) => `${one.message} ${one.what}`);
     markBusy(this.list, new Set(busy));
-    const next = waiting.filter((one) => !isLate(one)).map((one) => one.at + TIME_TO_ANSWER - Date.now());
+    const next = waiting.filter((one) => !isLate(one)).map((one) => one.at + RESPONSE_TIMEOUT - Date.now());
     if (next.length) this.timer = setTimeout(() => this.draw(), Math.min(...next) + 20);
   }
 
@@ -129,7 +129,7 @@ export class Stream {
 }
 
 function isLate(one) {
-  return Date.now() - one.at > TIME_TO_ANSWER;
+  return Date.now() - one.at > RESPONSE_TIMEOUT;
 }
 
 function joins(one, before) {
@@ -139,7 +139,7 @@ function joins(one, before) {
     before.private === one.private &&
     !one.caused?.command &&
     !one.reply &&
-    one.at - before.at < TOGETHER &&
+    one.at - before.at < MAX_GAP &&
     day(one.at) === day(before.at)
   );
 }

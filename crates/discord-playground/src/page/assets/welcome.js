@@ -12,7 +12,7 @@ export const PACES = [
   ["Fast", 500],
 ];
 const USER = 6;
-const USUAL = 1;
+const DEFAULT_PACE = 1;
 
 /**
  * Shows the start of a view. `host` has `type(text)`, which fills the composer, `run(name)`, which sends a command,
@@ -122,7 +122,7 @@ function suggestions({ bot, challenge, practice, tutorial, demonstration, comman
 }
 
 function watching(title, card, host) {
-  const pace = paces(PACES[USUAL][1], () => {});
+  const pace = paces(PACES[DEFAULT_PACE][1], () => {});
   return el(
     "div",
     { class: "card holder" },

@@ -64,7 +64,7 @@ fn play(seed: u64, totals: &mut Totals) {
                 tournament.play(round);
             }
             Err(reason) => {
-                // With more than two players per round, a pairing without repetitions always exists.
+                // With more than two players per round, a pairing without a second meeting always exists.
                 let is_large = tournament.present().len() > 2 * tournament.rounds.len() + 1;
                 assert!(!is_large, "seed {seed}: {reason} after {} rounds", tournament.rounds.len());
                 break;
