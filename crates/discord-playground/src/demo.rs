@@ -121,7 +121,7 @@ pub(crate) struct Playback {
     run: RunId,
 }
 
-/// Identifies a run. The task of an earlier run detects by it that it was stopped.
+/// Identifies a run, so that the task of a stopped run ends although the next run is playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RunId(u64);
 

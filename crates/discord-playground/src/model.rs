@@ -95,7 +95,7 @@ impl ChannelKind {
         }
     }
 
-    /// Returns Discord's number for the context of an interaction in it.
+    /// Returns Discord's number for the context of an interaction in such a channel.
     pub(crate) fn context(self) -> u64 {
         match self {
             Self::Text | Self::PublicThread | Self::PrivateThread => 0,

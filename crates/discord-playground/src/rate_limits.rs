@@ -9,7 +9,7 @@ use super::snowflake::Id;
 /// Maximum number of requests within [`GLOBAL_PERIOD`].
 pub(crate) const GLOBAL_LIMIT: usize = 50;
 
-/// Window of the global limit. It slides.
+/// Sliding window of the global limit.
 const GLOBAL_PERIOD: Duration = Duration::from_secs(1);
 
 /// A limit for a fixed window, which begins with its first request.

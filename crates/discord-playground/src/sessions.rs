@@ -148,7 +148,7 @@ pub(crate) struct Sessions {
     pub heartbeat_interval: Duration,
     /// Whether connections stay open but no payload is sent.
     pub silent: bool,
-    /// Whether every RESUME is rejected as resumable.
+    /// Whether every RESUME is rejected as resumable: by `INVALID_SESSION` with `true`.
     pub rejects_resumes: bool,
     /// Number of RESUMEs rejected because of `rejects_resumes`.
     pub resumes_rejected: u64,

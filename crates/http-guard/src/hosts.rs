@@ -37,8 +37,8 @@ impl AllowedHosts {
     #[must_use]
     pub fn allows(&self, header: &str) -> bool {
         let Some(host) = host(header) else { return false };
-        // A name that ends with a dot is complete: without the dot, a search domain could be appended.
-        let (host, is_complete) = match host.strip_suffix('.') {
+        // A name that ends with a dot is fully qualified: without the dot, a search domain could be appended.
+        let (host, is_qualified) = match host.strip_suffix('.') {
             Some(name) => (name, true),
             None => (&*host, false),
         };
@@ -49,7 +49,7 @@ impl AllowedHosts {
         match self {
             Self::Loopback => name.0 == "localhost",
             // `evil.` is a public top-level domain.
-            Self::Network(names) => !name.0.contains('.') && !is_complete || names.contains(&name),
+            Self::Network(names) => !name.0.contains('.') && !is_qualified || names.contains(&name),
         }
     }
 
@@ -125,7 +125,7 @@ impl HostCheck {
         Self { hosts, rejection, logged: Arc::default() }
     }
 
-    /// Returns the text to log for a rejected request; `None` if its host was logged before, or enough others were.
+    /// Returns the host to log for a rejected request. `None` if it was logged before, or enough others were.
     fn first_of_host(&self, headers: &HeaderMap) -> Option<String> {
         let host = headers.get(HOST).map_or("", |value| value.to_str().unwrap_or("(invalid)"));
         let host: String = host.chars().take(MAX_LOGGED_LENGTH).collect();

@@ -1,6 +1,6 @@
 //! Groups of players of like strength, and the league that is played in them season after season.
 //!
-//! The handbook has no rules for leagues. These follow leagues by correspondence: small groups, so that a player can play all
+//! The handbook has no rules for leagues. These follow correspondence leagues: small groups, so that a player can play all
 //! matches at once, and two places up and down between neighbouring groups.
 
 use std::collections::BTreeSet;

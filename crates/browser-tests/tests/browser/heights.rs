@@ -17,7 +17,7 @@ const MESSAGES: &str = "#messages > li";
 const MAX_PRACTICE: f64 = 2.0 * 844.0;
 const PRACTICE_TURNS: usize = 30;
 
-/// Returns the id of the button **Play**; that of **Rematch** after the match; null while the bot thinks.
+/// Returns the id of the button **Play**, or after the match of **Rematch**. Null while the bot thinks.
 const TURN: &str = "const ids = [...document.querySelectorAll('#messages li:not(.private) [data-press]')]
     .map((button) => button.dataset.press);
     return ids.findLast((id) => /^1:(play|rematch):/.test(id)) ?? null";

@@ -1,5 +1,5 @@
 //! The playground's page in a real browser. The tests start the program like a new user does, and act with keys, clicks and
-//! taps. Scripts read the page, scroll it, and replace what a driver can't do.
+//! taps. Scripts read the page, and sometimes scroll it or set its state.
 //!
 //! They need Chromium and `chromedriver`, so a plain `cargo test` ignores them. Run them with
 //!

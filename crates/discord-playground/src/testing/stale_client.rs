@@ -63,7 +63,7 @@ impl Playground {
         })
     }
 
-    /// Sends an interaction with any `data`, whose event is changed by `forge`. No client and no Discord sends
+    /// Sends an interaction with any `data`, whose event is changed by `forge`. Neither a client nor Discord sends
     /// such an interaction.
     #[expect(clippy::unused_async, reason = "all user actions are async")]
     pub async fn interact_forged(

@@ -1,8 +1,8 @@
 //! The players of lower scores who join the top scoregroup (Articles 2.3 and 3.5).
 //!
-//! A choice of upfloaters is good if it belongs to a pairing of all players who are left. So all criteria become costs of the
-//! pairs of such a pairing, and the cheapest one has the best upfloaters. With the fewest upfloaters, no two of them meet: they
-//! could stay where they are.
+//! Upfloaters are legal if all players who are left can be paired with them. So all criteria become costs of the pairs of such
+//! a pairing, and the cheapest pairing has the best upfloaters. With the fewest upfloaters, no two of them meet: they could
+//! stay where they are.
 
 use std::cmp::Reverse;
 

@@ -182,7 +182,7 @@ fn the_cut_takes_a_voluntary_unplayed_round_first() {
 }
 
 #[test]
-fn an_early_absence_is_no_draw_for_the_opponents() {
+fn an_early_absence_does_not_count_as_drawn_for_the_opponents() {
     let rounds = [round(&["1-2 WB"]), with_bye(round(&["3-2 WB"]), 1), round(&["1-3 DD"])];
     let table = standings(SWISS_OF_THREE, &players(3), &rounds);
     // 1 for player 2, whose missed last round counts as drawn, + 3 for the bye + 3 for player 3, without the 1.
@@ -191,7 +191,7 @@ fn an_early_absence_is_no_draw_for_the_opponents() {
 }
 
 #[test]
-fn a_forfeited_match_of_a_swiss_is_no_encounter_and_no_win() {
+fn a_forfeited_swiss_match_is_neither_an_encounter_nor_a_win() {
     let rounds = [round(&["1-2 wb", "3-4 LL"])];
     let table = standings(SWISS_OF_THREE, &players(4), &rounds);
     assert_eq!(line(&table, 1).wins, 0);
@@ -236,7 +236,7 @@ fn points_of_a_round_robin_sum_up_to_those_of_its_games() {
 }
 
 #[test]
-fn standings_of_nothing_are_empty_or_zero() {
+fn standings_without_rounds_are_empty_or_zero() {
     assert!(standings(Format::RoundRobin, &[], &[]).is_empty());
     let table = standings(SWISS_OF_THREE, &players(2), &[]);
     assert_eq!(places(&table), [(Some(1), 1, 0), (Some(1), 2, 0)]);
