@@ -11,7 +11,7 @@ const DEFAULT_TIMEOUT: Duration = Duration::from_secs(30);
 /// Poll interval for tables without triggers, and for databases without them, for example restored ones.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Creates triggers that notify of changes in the tables that tests wait for.
+/// Creates triggers that notify of changes in the tables `notice` and `match`.
 pub async fn notify_on_changes(pool: &PgPool) {
     sqlx::raw_sql(
         "create function notify_change() returns trigger language plpgsql as

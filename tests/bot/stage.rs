@@ -199,7 +199,7 @@ impl Stage {
         .expect("the statement succeeds");
     }
 
-    /// Advances the clock by hours of downtime. The bot must be stopped.
+    /// Advances the clock without extending the heartbeat: if the bot is stopped, by hours of downtime.
     pub fn pass_hours_offline(&self, hours: i64) {
         self.clock_offset.fetch_add(hours * 60 * 60, Ordering::SeqCst);
         self.clock.notify_set();

@@ -138,7 +138,7 @@ pub struct Channel {
     pub member_permissions: BTreeMap<Id, u64>,
     pub archived: bool,
     pub locked: bool,
-    /// Minutes of inactivity after which a thread is archived.
+    /// Minutes of inactivity after which Discord archives a thread. The playground doesn't.
     pub auto_archive: u64,
     /// The last message that each user has read. Users who never opened the channel are missing.
     #[serde(rename = "read", default)]
