@@ -24,7 +24,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// Browsers send the origin of a request; other programs don't.
+/// Browsers send where a request comes from, in `Origin` or `Sec-Fetch-Site`. Other programs don't.
 fn is_own_page(headers: &HeaderMap) -> bool {
     let host = text(headers, HOST.as_str()).unwrap_or_default();
     let own =

@@ -90,8 +90,8 @@ pub(super) fn change(world: &mut World, request: &ApiRequest, channel: &Channel)
     if channel.archived && said("archived") != Some(false) {
         return Err(ApiError::new(ARCHIVED_THREAD));
     }
-    // Everyone with write access may unarchive an unlocked thread. Other changes require its owner or a
-    // moderator.
+    // Locking, unlocking and changes of a locked thread require a moderator. Everyone with write access may unarchive an unlocked
+    // thread. Other changes require its owner or a moderator.
     let only_wakes = name.is_none() && minutes.is_none() && said("archived") == Some(false);
     if channel.locked || said("locked").is_some() || channel.owner != world.bot() && !only_wakes {
         require(world, channel, MANAGE_THREADS)?;

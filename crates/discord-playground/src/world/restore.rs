@@ -15,8 +15,8 @@ use crate::snowflake::created_at;
 use crate::traffic_log::TrafficLog;
 
 impl World {
-    /// Continues with a new base URL. Deferred responses are removed because their tokens have expired. Of
-    /// the interactions only those that a message refers to are kept.
+    /// Continues with a new base URL. Deferred responses that were never filled are removed, because their tokens have expired.
+    /// Of the interactions, only those that a message refers to are kept.
     pub(crate) fn restore(&mut self, url: String, log: Arc<TrafficLog>) {
         self.log = log;
         self.messages.retain(|_, message| !message.loading);

@@ -12,8 +12,8 @@ use crate::error::StartError;
 /// The oldest supported major version.
 pub(super) const OLDEST_MAJOR: u32 = 14;
 
-/// Folders whose path has a version, as the parts of [`newest_first`]: Debian, Fedora (PostgreSQL's own packages), Homebrew on
-/// both kinds of Mac, Postgres.app.
+/// Program folders with a version in the path, as the arguments of [`newest_first`]: Debian, Fedora (PostgreSQL's own packages),
+/// Homebrew on both kinds of Mac, Postgres.app.
 const VERSIONED_DIRS: [(&str, &str, &str); 5] = [
     ("/usr/lib/postgresql", "", "bin"),
     ("/usr", "pgsql-", "bin"),

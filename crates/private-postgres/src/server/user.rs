@@ -21,7 +21,8 @@ const DEDICATED_USER: &str = "hivepost";
 /// Fallback users in order of preference. Other programs run as them too.
 const FALLBACK_USERS: [&str; 4] = ["postgres", "_postgres", "nobody", "daemon"];
 
-/// A lock file to serialize user creation between our processes. `useradd` uses another lock.
+/// A file to lock, so that only one of our processes creates users at a time. `useradd` locks it too, but with a kind of lock
+/// (`fcntl`) that doesn't conflict with ours (`flock`).
 const PASSWORD_LOCK: &str = "/etc/.pwd.lock";
 
 /// Programs that create system users, with arguments: of most Linux distributions, and of `BusyBox`.
