@@ -27,7 +27,7 @@ impl Rng {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % end as u64).expect("it is less than a usize")
+        usize::try_from(self.0 % end as u64).expect("it is less than `end`")
     }
 }
 
@@ -183,7 +183,7 @@ pub async fn count_plies(pool: &PgPool, id: i64) -> usize {
     usize::try_from(count).expect("a count is not negative")
 }
 
-/// Sends a command. Returns the reply, unless it is late or an error.
+/// Sends a command. Returns the reply, unless the bot doesn't respond in time.
 async fn send_command(
     harness: &Harness,
     user: Id,

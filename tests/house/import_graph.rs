@@ -12,7 +12,7 @@ use test_support::source::tokens;
 /// Maps (importing file, imported file) to an imported path.
 pub type Imports = BTreeMap<(String, String), String>;
 
-/// The modules of the crate without their tests, by path, with their files.
+/// The modules of the bot and its crates, without their tests, by path, with their files.
 pub struct ImportGraph {
     modules: BTreeMap<Path, (String, Module)>,
 }

@@ -12,7 +12,7 @@ pub type Path = Vec<String>;
 /// A file module or an inline module.
 #[derive(Default)]
 pub struct Module {
-    /// From the root of the crate.
+    /// From the root of the bot, whose crates count as modules.
     pub path: Path,
     /// The crate's name, unless it is the bot.
     root: Option<String>,

@@ -5,7 +5,7 @@ use hive::{Expansions, Game, Hex, Move, MoveText, Opening, Piece, Setup};
 use crate::person::{Person, Screen};
 use crate::program::Program;
 
-/// A match in which White's mosquito and ladybug surround Black's queen.
+/// A match in which White surrounds Black's queen, with a mosquito and a ladybug.
 const MATCH: &str = r"wQ;bQ \wQ;wM wQ-;bL bQ/;wL wQ\;bS1 -bQ;wM bL\;bG1 -bL;wL bS1\";
 
 /// Returns by how many pixels the page is wider than the screen.
