@@ -718,10 +718,20 @@ mod tests {
 
     #[test]
     fn dumps_in_other_encodings_are_rejected() {
-        let said = flaw_with(|entries| {
-            entries[0] = sql("ENCODING", "ENCODING", "SET client_encoding = 'LATIN1';\n");
-        });
-        assert_eq!(said.as_deref(), Some("it has the encoding LATIN1"));
+        for name in ["LATIN1", "EUC_JP"] {
+            let said = flaw_with(|entries| {
+                entries[0] = sql("ENCODING", "ENCODING", &format!("SET client_encoding = '{name}';\n"));
+            });
+            assert_eq!(said, Some(format!("it has the encoding {name}")));
+        }
+    }
+
+    #[test]
+    fn too_many_migrations_are_rejected() {
+        let mut entries = entries();
+        entries[2].rows = Some("12\t\\\\x00\n".repeat(1 << 18) + "\\.\n");
+        let read = read(&*dump(14, &entries), 1 << 22, &mut |_| Ok(()));
+        assert_eq!(read.expect_err("it is too large").to_string(), "it has too many migrations");
     }
 
     #[test]

@@ -45,7 +45,7 @@ pub async fn restore(
     }
     let options = server.connect_options(server.database());
     let mut guard = connect(&options).await?;
-    check_version(&guard)?;
+    check_version(guard.server_version())?;
     lock_out_bots(&mut guard).await?;
     if !catalog::can_create_tables(&mut guard).await? {
         return Err(BackupError::NoSchema(options.get_username().to_owned()));
@@ -56,9 +56,9 @@ pub async fn restore(
     Ok(Restored { contents, before })
 }
 
-/// Rejects servers on which the migrations don't run.
-fn check_version(guard: &Connection) -> Result<(), BackupError> {
-    match i32::try_from(guard.server_version()) {
+/// Rejects servers on which the migrations don't run. `version`: 0 if the server doesn't report it.
+fn check_version(version: u32) -> Result<(), BackupError> {
+    match i32::try_from(version) {
         Ok(version) if version != 0 && version < OLDEST_POSTGRES => {
             Err(DatabaseError::TooOld(version).into())
         }
@@ -103,5 +103,17 @@ async fn check_not_foreign(guard: &mut Connection) -> Result<(), BackupError> {
         // A first start that was killed before its first migration.
         Origin::Foreign if applied.is_empty() && tables.len() == 1 => Ok(()),
         Origin::Foreign => foreign(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_servers_are_rejected() {
+        for (version, is_rejected) in [(0, false), (9, true), (13, true), (14, false), (18, false)] {
+            assert_eq!(check_version(version).is_err(), is_rejected, "PostgreSQL {version}");
+        }
     }
 }

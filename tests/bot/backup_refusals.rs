@@ -3,11 +3,14 @@
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
+use hivepost::store::ops::process_lock::ProcessLock;
 use private_postgres::{DATABASE, Durability, PrivatePostgres, Settings};
+use sqlx::migrate::Migrate;
 use sqlx::{AssertSqlSafe, PgPool};
 
 use crate::backups::PG_DUMP;
@@ -429,6 +432,90 @@ async fn restores_of_databases_in_use_change_nothing() {
     assert_says(&said, &["canceling statement due to lock timeout"]);
     held.rollback().await.expect("the rollback succeeds");
     assert_eq!(count(&pool, "select count(*) from match").await, 1);
+}
+
+/// Waits until a connection to the pool's database waits for a lock.
+async fn wait_for_waiter(pool: &PgPool) {
+    let waiting = "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while count(pool, waiting).await == 0 {
+        tokio::task::yield_now().await;
+    }
+}
+
+const COMMAND_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Runs a command that waits for the migration lock. The lock is released after `meanwhile`.
+async fn run_during_migration<T>(
+    pool: &PgPool,
+    command: impl Future<Output = T>,
+    meanwhile: impl FnOnce(),
+) -> T {
+    let mut migrating = pool.acquire().await.expect("a connection is free");
+    migrating.lock().await.expect("no bot migrates");
+    let release = async {
+        wait_for_waiter(pool).await;
+        meanwhile();
+        migrating.unlock().await.expect("it is locked");
+    };
+    let both = async { tokio::join!(command, release).0 };
+    tokio::time::timeout(COMMAND_TIMEOUT, both).await.expect("it waits for the lock")
+}
+
+#[tokio::test]
+async fn backups_and_restores_wait_for_migrations() {
+    let (folder, (database, pool)) = (Folder::new(), migrated().await);
+    execute(&pool, MATCH).await;
+    let text = run_during_migration(&pool, folder.backup_text(&database), || ()).await;
+    let other = database::fresh().await;
+    let other_pool = other.pool().await;
+    let mut restore = folder.at(&other.url(), &["restore", "saved.dump"]);
+    let changed = text.replace("match_match_id_seq 1 true", "match_match_id_seq 2 true");
+    let change = || folder.write_gzip("saved.dump", &changed);
+    let said = run_during_migration(&other_pool, folder.one_line(&mut restore), change).await;
+    assert_says(&said, &["saved.dump", "it has changed since it was checked"]);
+    folder.stdout_of(&mut restore).await;
+    assert_eq!(count(&other_pool, "select count(*) from match").await, 1);
+}
+
+#[tokio::test]
+async fn databases_of_bots_that_start_meanwhile_are_not_replaced() {
+    let (folder, (database, pool)) = (Folder::new(), migrated().await);
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
+    execute(&pool, MATCH).await;
+    let mut reading = pool.begin().await.expect("a connection is free");
+    let lock = "lock table player in access share mode";
+    sqlx::query(lock).execute(&mut *reading).await.expect("the table is not locked");
+    let mut command = folder.at(&database.url(), &["restore", "--replace", "saved.dump"]);
+    let start = async {
+        wait_for_waiter(&pool).await;
+        let bot = ProcessLock::acquire(&pool).await.expect("a connection is free");
+        reading.rollback().await.expect("nothing was changed");
+        bot
+    };
+    let both = async { tokio::join!(folder.one_line(&mut command), start).0 };
+    let said = tokio::time::timeout(COMMAND_TIMEOUT, both).await.expect("the restore waits for the table");
+    assert_says(&said, &["a bot is running on this database; stop it"]);
+    assert_eq!(count(&pool, "select count(*) from match").await, 1);
+}
+
+#[tokio::test]
+async fn empty_migration_tables_are_replaced_unless_a_program_uses_them() {
+    let (folder, (database, _)) = (Folder::new(), migrated().await);
+    folder.stdout_of(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
+    let columns = "create table _sqlx_migrations (version bigint primary key, description text not null,
+        installed_on timestamptz not null default now(), success boolean not null, checksum bytea not null,
+        execution_time bigint not null)";
+    let foreign = "insert into _sqlx_migrations values (1, 'x', now(), true, '\\x00', 0)";
+    for (more, is_foreign) in [("", false), (foreign, true), ("create table player (name text)", true)] {
+        let other = database::fresh().await;
+        execute(&other.pool().await, &format!("{columns}; {more}")).await;
+        let mut command = folder.at(&other.url(), &["restore", "--replace", "saved.dump"]);
+        if is_foreign {
+            assert_says(&folder.one_line(&mut command).await, &["of another program"]);
+        } else {
+            folder.stdout_of(&mut command).await;
+        }
+    }
 }
 
 /// Has the special characters of shells, URLs and SQL.
