@@ -41,8 +41,9 @@ const START_DELAY: u16 = 100;
 /// Minimum and maximum delay of a ply. In between, all plies together take [`TOTAL_PLY_DELAY`].
 const PLY_DELAY: (u16, u16) = (20, 100);
 const TOTAL_PLY_DELAY: usize = 6000;
-/// Delay of the last frame, and of its copy at the start of the file.
+/// Delay of the last frame.
 const END_DELAY: u16 = 400;
+/// Delay of the first frame, the copy of the last one.
 const POSTER_DELAY: u16 = 100;
 
 /// Encodes `replay` as a GIF of at most `max_bytes`, if possible. See

@@ -1,7 +1,7 @@
 //! The column of small tiles beside a stack: one for each covered piece, top to bottom.
 //!
-//! The column overlaps the stack and its eastern neighbour, between their names. Above and below it are the names of
-//! the two neighbours that meet there, so it moves up or down and closes up as far as they require.
+//! The column overlaps the stack and its eastern neighbour, between their names. Above it is the name of the north-eastern
+//! neighbour, below it that of the south-eastern one: the column moves up or down and closes up as far as these names require.
 
 use hive::{Bug, Direction, Hex};
 
@@ -13,9 +13,10 @@ use crate::shapes::{stack, tile};
 
 /// Position of the middle of an unhindered column, relative to the middle of the stack's top piece, in tile widths.
 const COLUMN: Vec2 = (0.50, 0.02);
-/// Maximum distance of the column's ends from the middle of the stack, so that they stay within the picture.
+/// Maximum distance of the column's upper end from the middle of the top piece, and of its lower end from the middle of the
+/// stack's place, so that both stay within the picture.
 const ROOM: f32 = CORNER + END_MARGIN;
-/// Usual distance between small tiles, and maximum height of the column without the ends.
+/// Usual distance between the middles of consecutive small tiles, and maximum distance from the first to the last.
 const STEP: f32 = 0.46;
 const MAX_HEIGHT: f32 = 1.25;
 

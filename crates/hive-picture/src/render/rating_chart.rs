@@ -27,7 +27,7 @@ const GUTTER: f32 = 48.0;
 /// Width of each of two columns.
 const COLUMN: f32 = (WIDTH - 2.0 * MARGIN - GUTTER) / 2.0;
 
-// The legend above the plot, with two names per row. `TOP` is also the space above the leaders.
+// The legend above the plot, with two names per row. `TOP` is also the space below the leaders.
 const TOP: f32 = 26.0;
 const ROW: f32 = 62.0;
 const NAME_CAP_HEIGHT: f32 = 28.0;

@@ -27,7 +27,7 @@ const NUMBER_EDGE: f32 = 0.026;
 const NUMBER_CAP_HEIGHT: f32 = 0.150;
 /// The last number.
 const LAST: usize = 6;
-/// Width of the queen within the numbers.
+/// Scale of the queen's bug, which is drawn smaller to make room for the numbers.
 pub const QUEEN: f32 = 0.70;
 
 /// Draws the outline around a queen and her neighbours, for tiles of `tile` pixels.
