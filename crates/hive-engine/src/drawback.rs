@@ -1,4 +1,4 @@
-//! Names what is bad about a move, by comparing the board before and after it.
+//! Finds the drawback of a move by comparing the board before and after it.
 
 use hive::{Game, Move, Piece};
 
@@ -10,7 +10,7 @@ use super::reason::{
 /// The minimum number of filled neighbours of a queen in danger.
 const DANGEROUS_NEIGHBOURS: u8 = 3;
 
-/// What is bad about a move for its player.
+/// A drawback of a move for its player.
 ///
 /// ```
 /// use hive::{Game, MoveText, Piece};
@@ -36,7 +36,7 @@ pub enum Drawback {
 }
 
 impl Drawback {
-    /// Returns the first drawback of a legal move, in the order of the variants, if it has one of them.
+    /// Returns the first drawback of a legal move, in the order of the variants; `None` if it has none or ends the game.
     ///
     /// # Panics
     /// May panic if the move is illegal.

@@ -29,7 +29,7 @@
 //! | `input.rs` | reads lines on a thread, so that the end of the input is seen during a search |
 //! | `command.rs` | parses command lines |
 //! | `level.rs` | playing levels |
-//! | `drawback.rs` | names what is bad about a move |
+//! | `drawback.rs` | finds the drawback of a move |
 //! | `reason.rs` | explains why a move is good |
 //! | `search.rs` | iterative deepening with aspiration windows |
 //! | `negamax.rs` | principal variation search |

@@ -81,8 +81,8 @@ fn play_ladder(distance: usize, games: usize) -> Vec<MatchScore> {
     Level::all().zip(Level::all().skip(distance)).map(play_match).collect()
 }
 
-/// Returns the Elo ratings of the levels, with 500 for the lowest: the maximum likelihood of the scores (Bradley and Terry's model,
-/// by Zermelo's iteration).
+/// Returns the maximum-likelihood Elo ratings of the levels, with 500 for the lowest: the Bradley–Terry model of the scores, fitted
+/// by Zermelo's algorithm.
 fn ratings(scores: &[MatchScore]) -> Vec<f64> {
     let index = |level: Level| usize::from(level.number()) - 1;
     let as_float = |count: usize| f64::from(u32::try_from(count).expect("a small number"));
