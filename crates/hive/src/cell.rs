@@ -16,7 +16,7 @@ use super::hex::{Direction, Hex};
 /// The number of cells per row.
 const ROW_STRIDE: i32 = 32;
 
-/// The last cell. All its bits are set, so it is also the bit mask that wraps an index around the torus.
+/// The last cell. All ten bits of a cell index are set, so it is also the bit mask that wraps an index around the torus.
 const LAST: u16 = 1023;
 
 /// A cell of the torus.

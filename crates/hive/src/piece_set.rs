@@ -41,7 +41,7 @@ impl PieceSet {
 
     /// Returns the pieces with the lowest number of their kind in the set.
     ///
-    /// If the set has a piece, it must have those of the kind with higher numbers.
+    /// The set must be like a hand: with each piece, it has those of the same kind with higher numbers.
     pub(super) const fn first_of_each_kind(self) -> Self {
         self.without(Self(self.0 << 1).and(Self::NUMBERED_ABOVE_ONE))
     }
