@@ -1,7 +1,7 @@
 //! The column of small tiles beside a stack: one for each covered piece, top to bottom.
 //!
 //! The column overlaps the stack and its eastern neighbour, between their names. Above it is the name of the north-eastern
-//! neighbour, below it that of the south-eastern one: the column moves up or down and closes up as far as these names require.
+//! neighbour, below it the name of the south-eastern. The column moves up or down and closes up as far as these names require.
 
 use hive::{Bug, Direction, Hex};
 
