@@ -207,8 +207,8 @@ impl Match {
         Ok(())
     }
 
-    /// Queues the notice for the animated replay. It is the last notice of a match, since notices are sent in
-    /// order and rendering may take long.
+    /// Queues the notice for the animated replay. Callers queue the result first, since notices are sent in order and rendering may
+    /// take long.
     pub(in crate::play) async fn queue_replay_animation(
         &self,
         connection: &mut Connection,
