@@ -51,7 +51,7 @@ impl IdentifySlot {
     }
 }
 
-/// Clears this range of shards from all heartbeats, before a process starts it.
+/// Clears this range of shards from all heartbeats, before a process starts these shards.
 pub async fn clear_heartbeats(database: &Database, shards: Shards) -> Result<()> {
     let mut connection = database.clone().for_jobs().acquire().await?;
     Ok(clear_shard_heartbeats(&mut connection, shards).await?)

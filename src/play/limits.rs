@@ -83,7 +83,8 @@ pub const MAX_PRACTICE_MATCHES: i64 = 10;
 /// `busy-with-yours`.
 pub const MAX_HINTS_PER_PLAYER: usize = 1;
 
-/// The same, of all players. Keeps the wait to some seconds. Message: `busy-with-hints`.
+/// Pending hints of all players, evaluations of undecided tournament games included. Keeps the wait to some seconds. Message:
+/// `busy-with-hints`.
 pub const MAX_PENDING_HINTS: usize = 8;
 
 /// Variations kept per player and match. Protects the database. No message: the least recently changed

@@ -289,7 +289,7 @@ pub enum LadderRefusal {
     TooManyChallenges,
     /// The player has [`MAX_LADDER_DEFENCES`](super::limits::MAX_LADDER_DEFENCES).
     TooManyDefences(PlayerId),
-    /// The caller may challenge this player again from then on.
+    /// The caller has challenged this player recently, and may do so again at this time.
     TooSoon(PlayerId, DateTime<Utc>),
     /// The match belongs to a ladder, in which no match is aborted or paused.
     NoAbortOrPause(MatchId),
@@ -328,7 +328,7 @@ pub enum AbsenceRefusal {
         /// Days away allowed per year, by the player's servers.
         allowed: i64,
     },
-    /// It overlaps with an absence from and to these days.
+    /// It overlaps with another absence. Contains the first and last day of that absence.
     Overlapping(NaiveDate, NaiveDate),
     /// Less than an hour is left on the player's clock in this match.
     TooLate(MatchId),
@@ -350,6 +350,7 @@ pub struct RefusedMove {
 pub enum LimitReached {
     /// The player has reached the maximum number of running matches.
     RunningMatches,
+    /// This opponent has reached the maximum number of running matches.
     RunningMatchesOf(PlayerId),
     /// The player has reached the maximum number of running matches against this opponent.
     MatchesTogether(PlayerId),
@@ -380,7 +381,7 @@ pub enum ServerRule {
     Home(ChannelId),
     /// Only server managers may challenge and create tournaments.
     ManagersOnly,
-    /// The same, for a practice match, which can be played in direct messages instead.
+    /// Only server managers may start practice matches here; others can play them in direct messages.
     PracticeByManagersOnly,
     /// Open challenges (to anyone) are not allowed.
     NamedOnly,

@@ -75,8 +75,7 @@ async fn remind(connection: &mut Connection, id: MatchId, now: DateTime<Utc>) ->
     Ok(reminders::set_remind_at(connection, id, next).await?)
 }
 
-/// Pings the player who may claim a win on time again after their quiet hours, if the first notice came
-/// during them.
+/// Pings the player who may claim a win on time once more after their quiet hours, if the timeout was recorded during them.
 async fn remind_to_claim_win(
     connection: &mut Connection,
     state: &Match,
@@ -85,11 +84,12 @@ async fn remind_to_claim_win(
 ) -> Result<()> {
     let opponent = state.opponent_of(state.game.to_move()).id;
     let quiet = preferences::get_preferences(connection, opponent).await?.quiet;
-    let late_at =
+    let timed_out_at =
         usize::try_from(event).ok().and_then(|event| state.log.get(event)).map_or(now, |event| event.at);
     let pinged_at = reminders::get_reminder_state(connection, state.id()).await?.pinged_at;
-    let is_notified = !quiet.contains(late_at) || pinged_at.is_some_and(|pinged_at| pinged_at >= late_at);
-    let next = Some(quiet.next_allowed(late_at)).filter(|_| !is_notified);
+    let is_notified =
+        !quiet.contains(timed_out_at) || pinged_at.is_some_and(|pinged_at| pinged_at >= timed_out_at);
+    let next = Some(quiet.next_allowed(timed_out_at)).filter(|_| !is_notified);
     if next.is_some_and(|at| at <= now) {
         state.requeue_timed_out(connection, event, now).await?;
         reminders::set_pinged(connection, state.id(), now).await?;
@@ -132,10 +132,11 @@ fn pending_pings(state: &Match, prefs: Preferences, reminder_state: ReminderStat
     let pinged_at = reminder_state.pinged_at.filter(|&at| at >= turn_at); // in this turn
     let when = |at| postpone(at, turn_at, prefs, reminder_state);
     let mut pending = Vec::new();
-    let turn_began = state.pingable_since();
-    let since = reminder_state.ping_deferred_at.map_or(turn_began, |silenced| silenced.max(turn_began));
+    let pingable_since = state.pingable_since();
+    let since =
+        reminder_state.ping_deferred_at.map_or(pingable_since, |deferred_at| deferred_at.max(pingable_since));
     // A player who is watching has seen the bot's immediate reply.
-    let has_seen = since == turn_began && state.is_player_watching(turn_began);
+    let has_seen = since == pingable_since && state.is_player_watching(pingable_since);
     if !has_seen && prefs.quiet.contains(since) && reminder_state.pinged_at.is_none_or(|at| at < since) {
         pending.push(ScheduledPing { at: when(since), ping: Ping::YourTurn });
     }
