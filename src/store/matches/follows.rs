@@ -116,8 +116,8 @@ pub async fn delete_follows_of(connection: &mut Connection, follower: PlayerId) 
     sqlx::query!("delete from follow where player_id = $1", follower.0).execute(connection).await.map(drop)
 }
 
-/// Returns the followers of a match who have no queued notice. A claimed notice doesn't count: it may have been read before this
-/// transaction.
+/// Returns the followers of a match who have no queued notice. A claimed notice doesn't count: its process may have read the match
+/// before this transaction's change.
 pub async fn find_followers_without_notice(
     connection: &mut Connection,
     id: MatchId,

@@ -56,11 +56,14 @@ pub struct Claim<'a> {
     pub excluded_lanes: &'a [i64],
 }
 
-/// Claims a due notice: `waiting` walks the due notices in the order of lanes; `free` takes the lane of the first one whose lane
-/// has no active claim and which is the oldest unsent notice of its match or challenge; `next` is the first notice in the order
-/// of that lane. Of `next`'s match or challenge, the oldest unsent notice is claimed. Copies (`is_copy`: in the direct messages of
-/// two players, or about a match where the bot isn't a member) are ordered in each lane separately, so that a failure in one
-/// doesn't delay the other.
+/// Claims a due notice:
+/// - `waiting` walks the due notices in the order of lanes.
+/// - `free` takes the lane of the first due notice that is the oldest unsent notice of its match or challenge, in a lane without an
+///   active claim.
+/// - `next` is the first notice in the order of that lane. The oldest unsent notice of its match or challenge is claimed.
+///
+/// Copies (`is_copy`: in the direct messages of two players, or about a match where the bot isn't a member) are ordered in each
+/// lane separately, so that a failure in one doesn't delay the other.
 ///
 /// The recursive query walks one index and looks up one row in each of two others per step, so that its plan doesn't depend on
 /// statistics, which a new database lacks. If two processes race for a notice, one of them gets `None`.

@@ -35,10 +35,11 @@ use crate::ids::{ChannelId, MatchId, MessageId, PlayerId, Ply};
 /// `turn_at` orders lanes: it is at least a second after the last unsent notice of the same lane, and 100 ms after the last
 /// one of the same server, so that busy lanes and servers don't delay others. Direct messages belong to no server.
 ///
-/// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups by start-time fair queueing. It
-/// is that of the group's first waiting notice (or now), or one second after the author's last one if that is later. So a player
-/// who causes many notices delays their own, and each other player by at most one. Both times leave out challenges and other
-/// matches whose notices wait for a retry (see [`requeue_after_retries`]). The first also leaves out postponed notices.
+/// In a lane, notices of practice matches come last. `lane_turn_at` orders each of the two groups by start-time fair queueing. A
+/// new notice gets the `lane_turn_at` of the group's first waiting notice (or now), or one second after that of the author's last
+/// notice if that is later. So a player who causes many notices delays their own, and those of each other player by at most one.
+/// Both times leave out challenges and other matches whose notices wait for a retry (see [`requeue_after_retries`]). The first also
+/// leaves out postponed notices.
 pub async fn insert_notice(
     connection: &mut Connection,
     notice: Notice,
