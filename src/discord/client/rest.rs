@@ -131,13 +131,13 @@ impl Rest {
         self.0.http.set_application_id(application);
     }
 
-    /// Returns where people add the bot to their account; `None` until the application is known.
+    /// Returns the URL at which users add the bot to their accounts; `None` until the application is known.
     pub(in crate::discord) fn install_url(&self) -> Option<String> {
         let application = self.0.http.application_id()?;
         Some(format!("https://discord.com/oauth2/authorize?client_id={application}"))
     }
 
-    /// serenity's client, for responses to interactions: they have their own tokens and no rate limit of the bot.
+    /// serenity's client, for responses to interactions: they have their own tokens, and the bot's rate limits don't apply to them.
     pub(super) fn http(&self) -> &Http {
         &self.0.http
     }

@@ -6,7 +6,7 @@ use crate::ids::Ply;
 use crate::play::Match;
 use crate::play::plans::PlanNews;
 
-/// Planned moves that are described as news.
+/// Maximum number of planned moves that the news about a plan describes, the latest ones.
 const MAX_NEW_MOVES: usize = 3;
 
 impl Text {

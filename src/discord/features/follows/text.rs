@@ -18,7 +18,7 @@ impl Text {
         }
     }
 
-    /// How many follow the match, for its players.
+    /// The number of the match's followers, shown to its players.
     pub fn followers(self, count: usize) -> String {
         self.say(Sentence::Followers { count: &count })
     }

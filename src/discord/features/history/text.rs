@@ -9,7 +9,7 @@ use crate::play::matches::FirstPiecesRecord;
 use crate::store::matches::first_pieces::{FirstPieces, Results};
 use crate::store::players::Player;
 
-/// Characters for a list of moves. The rest of its message fits beside it.
+/// Maximum length of a list of moves, in characters. Leaves room for the rest of its message.
 const MAX_MOVES_CHARS: usize = 1_000;
 
 /// Formats moves in UHP. If not all fit, the oldest become an ellipsis.
