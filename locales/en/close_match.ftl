@@ -5,7 +5,7 @@ result-inactivity = { $player } closed the match because the opponent had been i
 result-abandoned = No moves for 30 days. It doesn’t count.
 result-closed = { $player }, who manages the server, closed the match. It doesn’t count.
 result-closed-in-tournament = { $player }, who manages the server, closed the match. It’s unrated, and both players get 0 points, unless the tournament was cancelled.
-result-orphaned = I couldn’t post the match any more, and nobody continued it within 30 days. It doesn’t count.
+result-orphaned = The bot could no longer post the match, and nobody continued it within 30 days. It doesn’t count.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } moved the match here because the bot can no longer post in its old channel.

@@ -62,7 +62,7 @@ result-ratings = Ratings: White { $white-before } → { $white-after } ({ $white
 result-uncounted = Unrated: too short (both players must make 2 moves).
 result-resigned-early = Unrated: resigned too early (both players must make 6 moves).
 # $most: 2 or more.
-result-too-often = Unrated: only { $most } matches a day against the same opponent count.
+result-too-often = Unrated: the limit is { $most } rated matches a day against the same opponent.
 
 # A challenge. $terms: expansions, time control and so on; $until: a countdown.
 challenge-one = { $mention } — { $challenger } challenges you to a match of Hive.

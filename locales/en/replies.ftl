@@ -15,7 +15,7 @@ where-outside-servers = With an opponent, `where:direct messages` only works in 
 response-late = Done, but Discord didn’t show it to everyone in time. Press any button on the last post here to show the new board.
 response-hidden = Done, but in this server only you see the bot’s answers. Your opponent gets a direct message if the bot can send one.
 challenge-only-invitations = Here, `/challenge` creates an invitation if you add `where:direct messages`. To challenge a player directly, use it in a server that has added the bot.
-code-with-options = The code has all the options of the match. Leave out the others.
+code-with-options = The code already includes all options of the match. Leave out the other options.
 # An invitation to a match by direct message. $terms: expansions, time control and so on.
 invitation-created =
     Give this code to one person: `{ $code }`

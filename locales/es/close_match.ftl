@@ -5,7 +5,7 @@ result-inactivity = { $player } cerró la partida porque su oponente llevaba 30 
 result-abandoned = 30 días sin jugadas. No cuenta.
 result-closed = { $player }, que gestiona el servidor, cerró la partida. No cuenta.
 result-closed-in-tournament = { $player }, que gestiona el servidor, cerró la partida. No puntúa, y los dos jugadores obtienen 0 puntos en el torneo, salvo que se haya cancelado.
-result-orphaned = Ya no podía publicar la partida y nadie la continuó en 30 días. No cuenta.
+result-orphaned = El bot ya no podía publicar la partida y nadie la continuó en 30 días. No cuenta.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } trajo la partida aquí porque el bot ya no puede publicar en su canal anterior.

@@ -5,7 +5,7 @@ result-inactivity = { $player } ha chiuso la partita perché l’avversario vi e
 result-abandoned = Nessuna mossa per 30 giorni. Non conta.
 result-closed = { $player }, che gestisce il server, ha chiuso la partita. Non conta.
 result-closed-in-tournament = { $player }, che gestisce il server, ha chiuso la partita. Non vale per il punteggio, ed entrambi i giocatori ottengono 0 punti nel torneo, se non è stato annullato.
-result-orphaned = Non potevo più pubblicare la partita e nessuno l’ha continuata entro 30 giorni. Non conta.
+result-orphaned = Il bot non poteva più pubblicare la partita e nessuno l’ha continuata entro 30 giorni. Non conta.
 
 # In the turn post after a match moved to another channel.
 relocated-post = { $player } ha spostato qui la partita, perché il bot non può più scrivere nel vecchio canale.

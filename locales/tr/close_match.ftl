@@ -5,7 +5,7 @@ result-inactivity = Rakibi maçta 30 gün boyunca hiçbir şey yapmayınca { $pl
 result-abandoned = 30 gün boyunca hamle yapılmadı. Maç sayılmaz.
 result-closed = Sunucunun yöneticilerinden { $player } maçı kapattı. Maç sayılmaz.
 result-closed-in-tournament = Sunucunun yöneticilerinden { $player } maçı kapattı. Maç puansızdır; turnuva iptal edilmediyse iki oyuncu da turnuvada 0 puan alır.
-result-orphaned = Maçı artık yayımlayamıyordum ve 30 gün içinde kimse devam etmedi. Maç sayılmaz.
+result-orphaned = Bot maçı artık yayımlayamıyordu ve 30 gün içinde kimse devam etmedi. Maç sayılmaz.
 
 # In the turn post after a match moved to another channel.
 relocated-post = Bot eski kanala artık yazamadığı için { $player } maçı buraya taşıdı.

@@ -181,7 +181,7 @@ async fn codes_that_cannot_be_used_get_one_sentence() {
         fields.extend(more.as_object().expect("the options are an object").clone());
         assert_eq!(
             stage.refused(bert, "challenge", options).await,
-            "The code has all the options of the match. Leave out the others."
+            "The code already includes all options of the match. Leave out the other options."
         );
     }
     let block = |player: Id, blocked: Id| {
