@@ -156,7 +156,7 @@ const STORED: [(&str, &str); 28] = [
     ("moves that you try out", "Moves you try out"),
     ("moves that you plan", "Moves you plan"),
     ("searched for a move", "Your matches"),
-    ("wait for the analysis", "Your matches"),
+    ("waiting for the analysis", "Your matches"),
     ("lessons of the tutorial", "lessons"),
     ("puzzles of `/puzzle`", "puzzles you’ve tried or solved"),
     ("became puzzles", "can become puzzles"),
