@@ -61,7 +61,8 @@ impl Evaluation {
     /// Returns the score for `colour`.
     #[must_use]
     pub fn score(self, colour: Colour) -> i32 {
-        i32::from(if colour == Colour::White { self.0 } else { -self.0 })
+        let of_white = i32::from(self.0);
+        if colour == Colour::White { of_white } else { -of_white }
     }
 
     /// Returns the win probability of `colour`, from 0 to 1; 1 for a forced win.
@@ -175,6 +176,7 @@ mod tests {
         }
         assert_eq!(Evaluation::of_outcome(Outcome::Draw).forced_win(), None);
         assert_eq!(Evaluation(28_999).forced_win(), None, "a high score below the mate bound");
+        assert_eq!(Evaluation(i16::MIN).score(Colour::Black), 32_768, "from a damaged analysis");
     }
 
     #[test]

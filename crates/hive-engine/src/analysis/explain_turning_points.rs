@@ -1,4 +1,4 @@
-//! Explains turning points: what is bad about the move, the better move, the refutation, and reasons.
+//! Explains turning points: the drawback of the move, the better move, the refutation, and reasons.
 
 use hive::{Colour, Game, Move};
 
