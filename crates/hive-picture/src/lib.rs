@@ -34,8 +34,8 @@
 //! Compression dominates the rest. zlib-rs at level 2 keeps a full board below 60 KiB; level 3 saves an
 //! eighth and takes 50 % longer. Pictures with a choice are compressed at level 5.
 //!
-//! A full board of 28 pieces, 742 by 900 pixels and 54 KiB, takes 22 million instructions for a new position
-//! with warm caches, half of them for compression. With cold caches it takes 47 million: a third for polygons
+//! A full board of 28 pieces, 742 by 900 pixels and 54 KiB, takes 21 million instructions for a new position
+//! with warm caches, half of them for compression. With cold caches it takes 48 million: a third for polygons
 //! and scaling, a quarter for compression, a tenth for the bugs. At 1000 by 1147 pixels, 24 and 49 million
 //! instructions took 1.9 ms and 4.7 ms (median on one core of a cloud machine). `cargo bench --bench picture`
 //! in the repository measures this.
