@@ -64,7 +64,7 @@ good-opens = it frees a side of { $colour }’s queen bee ({ $filled } still blo
 good-holds = it stops { $piece } from moving
 good-frees = it frees { $piece }
 good-throw = it lets { $piece } throw { $colour }’s queen bee
-good-pins = it pins { $piece }, the last piece that could move away from { $colour }’s queen bee
+good-pins = it pins { $piece }, the last piece beside { $colour }’s queen bee that could move
 good-queen = it brings out the queen bee, so that the other pieces can move
 good-piece = it brings out a new piece
 good-nearer = it gets closer to { $colour }’s queen bee
@@ -78,6 +78,6 @@ bad-closes = ✗ The move blocks the { $filled ->
     [5] fifth
    *[other] last
 } side of { $colour }’s own queen bee.
-bad-pins-last = ✗ The move pins { $piece }, the last piece that could move away from { $colour }’s queen bee.
+bad-pins-last = ✗ The move pins { $piece }, the last piece beside { $colour }’s queen bee that could move.
 bad-pins = ✗ The move stops { $piece } from moving.
 bad-frees = ✗ The move frees { $piece }.

@@ -17,7 +17,7 @@ hint-opens-own-side = { $count ->
    *[other] It frees a side of your queen bee: { $count } are still blocked.
 }
 hint-throw = Then { $piece } can throw your opponent’s queen bee.
-hint-pins-last = Then { $piece } can’t move. It’s the last piece that could move away from your opponent’s queen bee.
+hint-pins-last = Then { $piece } can’t move. It’s the last piece beside your opponent’s queen bee that could move.
 hint-holds = Then { $piece } can’t move.
 hint-frees = Then { $piece } can move again.
 hint-places-queen = Until you place your queen bee, none of your pieces can move.

@@ -67,7 +67,7 @@ good-opens = libera un lado de la abeja reina { $colour-of } (lados aún ocupado
 good-holds = inmoviliza { $piece }
 good-frees = libera { $piece }
 good-throw = después { $piece } puede lanzar la abeja reina { $colour-of }
-good-pins = inmoviliza { $piece }, la última pieza que podía alejarse de la abeja reina { $colour-of }
+good-pins = inmoviliza { $piece }, la última pieza junto a la abeja reina { $colour-of } que podía moverse
 good-queen = pone en juego la abeja reina, y así las demás piezas pueden moverse
 good-piece = pone en juego una pieza nueva
 good-nearer = se acerca a la abeja reina { $colour-of }
@@ -81,6 +81,6 @@ bad-closes = ✗ La jugada ocupa el { $filled ->
     [5] quinto
    *[other] último
 } lado de la propia abeja reina { $colour-of }.
-bad-pins-last = ✗ La jugada inmoviliza { $piece }, la última pieza que podía alejarse de la abeja reina { $colour-of }.
+bad-pins-last = ✗ La jugada inmoviliza { $piece }, la última pieza junto a la abeja reina { $colour-of } que podía moverse.
 bad-pins = ✗ La jugada inmoviliza { $piece }.
 bad-frees = ✗ La jugada libera { $piece }.

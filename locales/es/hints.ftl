@@ -17,7 +17,7 @@ hint-opens-own-side = { $count ->
    *[other] Libera un lado de tu abeja reina: { $count } siguen ocupados.
 }
 hint-throw = Después, { $piece } puede lanzar la abeja reina rival.
-hint-pins-last = Después no puede moverse { $piece }, la última pieza que podía alejarse de la abeja reina rival.
+hint-pins-last = Después no puede moverse { $piece }, la última pieza junto a la abeja reina rival que podía moverse.
 hint-holds = Después, { $piece } no puede moverse.
 hint-frees = Después, { $piece } puede volver a moverse.
 hint-places-queen = Hasta que coloques tu abeja reina, ninguna de tus piezas puede moverse.

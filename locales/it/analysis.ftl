@@ -64,7 +64,7 @@ good-opens = libera un lato dell’ape regina { $colour-of } (lati ancora occupa
 good-holds = immobilizza { $piece }
 good-frees = sblocca { $piece }
 good-throw = poi { $piece } può lanciare l’ape regina { $colour-of }
-good-pins = immobilizza { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina { $colour-of }
+good-pins = immobilizza { $piece }, l’ultimo pezzo accanto all’ape regina { $colour-of } che poteva muoversi
 good-queen = mette in gioco l’ape regina, così gli altri pezzi possono muoversi
 good-piece = mette in gioco un nuovo pezzo
 good-nearer = si avvicina all’ape regina { $colour-of }
@@ -78,6 +78,6 @@ bad-closes = ✗ La mossa occupa { $filled ->
     [5] il quinto
    *[other] l’ultimo
 } lato dell’ape regina { $colour-of }.
-bad-pins-last = ✗ La mossa immobilizza { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina { $colour-of }.
+bad-pins-last = ✗ La mossa immobilizza { $piece }, l’ultimo pezzo accanto all’ape regina { $colour-of } che poteva muoversi.
 bad-pins = ✗ La mossa immobilizza { $piece }.
 bad-frees = ✗ La mossa sblocca { $piece }.

@@ -17,7 +17,7 @@ hint-opens-own-side = { $count ->
    *[other] Libera un lato della tua ape regina: ne restano occupati { $count }.
 }
 hint-throw = Poi { $piece } può lanciare l’ape regina avversaria.
-hint-pins-last = Con questa mossa non può più muoversi { $piece }, l’ultimo pezzo che poteva allontanarsi dall’ape regina avversaria.
+hint-pins-last = Con questa mossa non può più muoversi { $piece }, l’ultimo pezzo accanto all’ape regina avversaria che poteva muoversi.
 hint-holds = Con questa mossa, { $piece } non può più muoversi.
 hint-frees = Con questa mossa, { $piece } può muoversi di nuovo.
 hint-places-queen = Finché non piazzi l’ape regina, nessun tuo pezzo può muoversi.

@@ -52,7 +52,7 @@ good-opens = { $colour-genitive } kraliçe arısının bir kenarını açar (hâ
 good-holds = { $piece-accusative } hareketsiz bırakır
 good-frees = { $piece-accusative } serbest bırakır
 good-throw = artık { $piece } { $colour-genitive } kraliçe arısını fırlatabilir
-good-pins = { $colour-genitive } kraliçe arısının yanından ayrılabilecek son taşı, { $piece-accusative }, hareketsiz bırakır
+good-pins = { $colour-genitive } kraliçe arısının yanında hareket edebilen son taşı, { $piece-accusative }, hareketsiz bırakır
 good-queen = kraliçe arıyı oyuna sürer, böylece diğer taşlar da hareket edebilir
 good-piece = yeni bir taşı oyuna sürer
 good-nearer = { $colour-genitive } kraliçe arısına yaklaşır
@@ -66,6 +66,6 @@ bad-closes = ✗ Bu hamle { $colour-genitive } kendi kraliçe arısının { $fil
     [5] beşinci
    *[other] son
 } kenarını kapatır.
-bad-pins-last = ✗ Bu hamle { $colour-genitive } kraliçe arısının yanından ayrılabilecek son taşı, { $piece-accusative }, hareketsiz bırakır.
+bad-pins-last = ✗ Bu hamle { $colour-genitive } kraliçe arısının yanında hareket edebilen son taşı, { $piece-accusative }, hareketsiz bırakır.
 bad-pins = ✗ Bu hamleden sonra { $piece } hareket edemez.
 bad-frees = ✗ Bu hamleden sonra { $piece } hareket edebilir.
