@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use hivepost::ids::{ChannelId, MatchId, MessageId};
+use hivepost::ids::{ChannelId, MatchId, MessageId, PlayerId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::notices::{Due, LEASE};
 use hivepost::play::tournaments::Format;
 use hivepost::play::{self, Database, Error, Refusal};
-use hivepost::store::notices::{ClaimedNotice, MatchNotice, Notice};
+use hivepost::store::notices::{ClaimedNotice, MatchNotice, Notice, insert_notice};
 use hivepost::store::ops::process_lock::ProcessLock;
 use sqlx::AssertSqlSafe;
 
@@ -269,35 +269,44 @@ async fn a_process_changes_nothing_by_its_earlier_claim() {
     assert_eq!(row, (2, Some(process.id()), now() + LEASE * 2, None));
 }
 
-#[tokio::test]
-async fn giving_up_locks_challenges_and_tournaments_before_notices() {
-    let table = Table::new().await;
+/// Gives up the next notice while `locked` is locked, and asserts that it waits for that lock before it locks the notice.
+async fn assert_locked_before_notice(table: &Table, locked: &str) {
     let process = ProcessLock::acquire(&table.database).await.expect("the database is reachable");
-    for announced in ["challenge", "tournament"] {
-        if announced == "challenge" {
-            table.challenge(ADA, SERVER, RATED).await;
-        } else {
-            let (organiser, request) = (manager(SERVER), request(Format::RoundRobin, None));
-            let created = play::tournaments::create(&table.database, &organiser, request).await;
-            created.expect("the server has few tournaments");
+    let notice = claim(&table.database, &process).await.expect("there is a notice");
+    let mut holder = table.database.begin().await.expect("a connection is free");
+    let lock = format!("select 1 from {locked} for update");
+    sqlx::query(AssertSqlSafe(lock)).execute(&mut *holder).await.expect("the lock is free");
+    let given_up = Box::pin(play::notices::give_up(&table.database, &notice, "late", now()));
+    let check = async {
+        while table.waiting().await == 0 {
+            tokio::task::yield_now().await;
         }
-        let notice = claim(&table.database, &process).await.expect("it is announced");
-        let mut holder = table.database.begin().await.expect("a connection is free");
-        let lock = format!("select 1 from {announced} for update");
-        sqlx::query(AssertSqlSafe(lock)).execute(&mut *holder).await.expect("the lock is free");
-        let given_up = Box::pin(play::notices::give_up(&table.database, &notice, "late", now()));
-        let check = async {
-            while table.waiting().await == 0 {
-                tokio::task::yield_now().await;
-            }
-            let found = sqlx::query("select 1 from notice where notice_id = $1 for update nowait");
-            found.bind(notice.id).execute(&mut *holder).await.expect("the notice isn't locked yet");
-            holder.commit().await.expect("nothing was changed");
-        };
-        let both = async { tokio::join!(given_up, check).0 };
-        let given_up = tokio::time::timeout(Duration::from_secs(20), both).await;
-        given_up.expect("the locks are released").expect("the claim is ours");
-    }
+        let found = sqlx::query("select 1 from notice where notice_id = $1 for update nowait");
+        found.bind(notice.id).execute(&mut *holder).await.expect("the notice isn't locked yet");
+        holder.commit().await.expect("nothing was changed");
+    };
+    let both = async { tokio::join!(given_up, check).0 };
+    let given_up = tokio::time::timeout(Duration::from_secs(20), both).await;
+    given_up.expect("the locks are released").expect("the claim is ours");
+}
+
+#[tokio::test]
+async fn giving_up_locks_notices_last() {
+    let table = Table::new().await;
+    table.challenge(ADA, SERVER, RATED).await;
+    assert_locked_before_notice(&table, "challenge").await;
+    let organiser = manager(SERVER);
+    let created =
+        play::tournaments::create(&table.database, &organiser, request(Format::RoundRobin, None)).await;
+    created.expect("the server has few tournaments");
+    assert_locked_before_notice(&table, "tournament").await;
+    table.begin(ADA, BERT).await;
+    table.execute("delete from notice").await;
+    let mut connection = table.database.acquire().await.expect("a connection is free");
+    let digest = Notice::Digest { recipient: PlayerId(ADA) };
+    insert_notice(&mut connection, digest, None, now()).await.expect("the notice is valid");
+    drop(connection);
+    assert_locked_before_notice(&table, "match").await;
 }
 
 #[tokio::test]

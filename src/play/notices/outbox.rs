@@ -10,7 +10,7 @@ use crate::play::error::Result;
 use crate::play::follows::disable_follows;
 use crate::play::ladders::disable_ladder_posts;
 use crate::play::puzzles::disable_daily_puzzle;
-use crate::play::reminders::disable_digest;
+use crate::play::reminders::{disable_digest, lock_turns_of};
 use crate::play::seasons::disable_season_posts;
 use crate::play::state::Match;
 use crate::play::threads::record_activity;
@@ -126,7 +126,7 @@ pub async fn give_up(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let mut transaction = database.begin().await?;
-    lock_announced(&mut transaction, notice.notice).await?;
+    lock_before_giving_up(&mut transaction, notice.notice).await?;
     if notices::set_given_up(&mut transaction, notice, reason, now).await? {
         notices::requeue_after_retries(&mut transaction, notice, now).await?;
         disable_digest(&mut transaction, notice.notice, now).await?;
@@ -140,14 +140,17 @@ pub async fn give_up(
     Ok(transaction.commit().await?)
 }
 
-/// Locks the tournament or challenge that giving up this notice can change: in the lock order, notices come last.
-async fn lock_announced(connection: &mut Connection, notice: Notice) -> Result<()> {
+/// Locks the tournament, challenge or matches that giving up this notice can change: in the lock order, notices come last.
+async fn lock_before_giving_up(connection: &mut Connection, notice: Notice) -> Result<()> {
     match notice {
         Notice::Tournament { tournament, .. } => {
             tournaments::lock_tournament(connection, tournament).await?;
         }
         Notice::Challenge { id, .. } => {
             challenges::lock_challenge(connection, id).await?;
+        }
+        Notice::Digest { recipient } => {
+            lock_turns_of(connection, recipient).await?;
         }
         _ => {}
     }
@@ -168,7 +171,7 @@ pub async fn replace_response(
         Notice::Match { span, .. } => Some(Match::lock(&mut transaction, span.id).await?),
         _ => None,
     };
-    lock_announced(&mut transaction, notice.notice).await?;
+    lock_before_giving_up(&mut transaction, notice.notice).await?;
     if !notices::set_given_up(&mut transaction, notice, reason, now).await? {
         return Ok(transaction.rollback().await?);
     }

@@ -81,16 +81,28 @@ pub(in crate::play) async fn disable_digest(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let Notice::Digest { recipient } = notice else { return Ok(()) };
-    let turns = turns_of(connection, recipient).await?;
-    let mut ids: Vec<MatchId> = turns.iter().map(|listed| listed.row.id).collect();
-    ids.sort_unstable(); // matches are locked in this order
-    for id in ids {
-        let state = Match::lock(connection, id).await?;
-        if state.is_turn_of(recipient) {
-            state.queue_notice(connection, MatchNotice::Ping(Ping::YourTurn), state.ply(), now).await?;
-            reminders::set_pinged(connection, id, now).await?;
-            reminders::set_remind_at(connection, id, Some(now)).await?;
-        }
+    for state in lock_turns_of(connection, recipient).await? {
+        state.queue_notice(connection, MatchNotice::Ping(Ping::YourTurn), state.ply(), now).await?;
+        reminders::set_pinged(connection, state.id(), now).await?;
+        reminders::set_remind_at(connection, state.id(), Some(now)).await?;
     }
     Ok(digests::unset_digest(connection, recipient).await?)
+}
+
+/// Locks the matches in which it is the player's turn, lowest id first.
+pub(in crate::play) async fn lock_turns_of(
+    connection: &mut Connection,
+    player: PlayerId,
+) -> Result<Vec<Match>> {
+    let turns = turns_of(connection, player).await?;
+    let mut ids: Vec<MatchId> = turns.iter().map(|listed| listed.row.id).collect();
+    ids.sort_unstable();
+    let mut locked = Vec::new();
+    for id in ids {
+        let state = Match::lock(connection, id).await?;
+        if state.is_turn_of(player) {
+            locked.push(state);
+        }
+    }
+    Ok(locked)
 }

@@ -5,6 +5,6 @@ mod due;
 mod nudge;
 
 pub use digest::write_digests;
-pub(super) use digest::{disable_digest, next_digest_after, reschedule_digest};
+pub(super) use digest::{disable_digest, lock_turns_of, next_digest_after, reschedule_digest};
 pub use due::{mark_opened, remind_due};
 pub use nudge::{Nudged, nudge};
