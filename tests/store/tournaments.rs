@@ -11,6 +11,7 @@ use hivepost::play::{self, Caller};
 use hivepost::store::matches::Rated;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use sqlx::AssertSqlSafe;
 use tournament::Points;
 
 use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, manager, now, offer};
@@ -161,6 +162,42 @@ async fn a_swiss_tournament_of_64_players_is_played_for_nine_rounds() {
     let of_games = u32::try_from(report.games.len()).expect("few") * Points::WIN.halves();
     let of_byes = u32::try_from(byes.len()).expect("few") * 3;
     assert_eq!(points, of_games + of_byes);
+}
+
+async fn dates(table: &Table, columns: &str) -> (Option<DateTime<Utc>>, Option<DateTime<Utc>>) {
+    let sql = format!("select {columns} from tournament order by tournament_id desc limit 1");
+    let found = sqlx::query_as(AssertSqlSafe(sql)).fetch_one(&*table.database).await;
+    found.expect("there is a tournament")
+}
+
+#[tokio::test]
+async fn the_end_date_shortens_a_late_tournament() {
+    let table = Table::new().await;
+    let ends_at = now() + TimeDelta::days(3);
+    let requested = TournamentRequest { ends_at: Some(ends_at), ..request(Format::RoundRobin, None) };
+    tournaments::create(&table.database, &manager(SERVER), requested).await.expect("managers may");
+    let id = newest(&table).await;
+    assert_eq!(dates(&table, "due_at, planned_end_at").await, (Some(ends_at), Some(ends_at)));
+    table.execute("update tournament set planned_end_at = planned_end_at - interval '60 hours'").await;
+    join_and_start(&table, id, [ADA, BERT, CLEO]).await;
+    let planned = Some(ends_at - TimeDelta::hours(60));
+    assert_eq!(dates(&table, "ends_at, planned_end_at").await, (planned, planned));
+}
+
+#[tokio::test]
+async fn a_tournament_waits_for_players_until_its_end_date() {
+    let table = Table::new().await;
+    let (starts_at, ends_at) = (now() + TimeDelta::days(2), now() + TimeDelta::days(9));
+    let dates_of = (Some(starts_at), Some(ends_at));
+    let requested = request(Format::RoundRobin, None);
+    let requested = TournamentRequest { starts_at: dates_of.0, ends_at: dates_of.1, ..requested };
+    tournaments::create(&table.database, &manager(SERVER), requested).await.expect("managers may");
+    assert_eq!(dates(&table, "due_at, starts_at").await, (Some(starts_at), Some(starts_at)));
+    table
+        .execute(&format!("insert into heartbeat (process, at) values (1, '{}')", starts_at.to_rfc3339()))
+        .await;
+    while tournaments::advance_due(&table.database, starts_at).await.expect("it succeeds") > 0 {}
+    assert_eq!(dates(&table, "due_at, starts_at").await, (Some(ends_at), Some(starts_at)));
 }
 
 #[tokio::test]

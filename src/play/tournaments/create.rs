@@ -112,7 +112,7 @@ pub(super) async fn create_in(
     insert(connection, &new, caller.now).await
 }
 
-/// Returns when a tournament that is open since `since`, or should have started then, is cancelled.
+/// Returns when a tournament that has been open since `since`, or should have started then, is cancelled.
 pub(super) fn last_start(since: DateTime<Utc>, planned_end_at: Option<DateTime<Utc>>) -> DateTime<Utc> {
     planned_end_at.map_or(since + MAX_WAIT, |end| end.min(since + MAX_WAIT))
 }

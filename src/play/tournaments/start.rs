@@ -77,12 +77,12 @@ pub(super) async fn make_schedule(
     posts::queue_thread(connection, tournament, now).await
 }
 
-/// Returns the players, strongest first. Players without a rating come last, in the order in which they joined.
+/// Returns the players, strongest first. Players without a rated match come last, in the order in which they joined.
 pub(super) async fn by_rating(connection: &mut Connection, id: TournamentId) -> Result<Vec<PlayerId>> {
     let mut rated = Vec::new();
     for entry in tournaments::find_entries(connection, id).await? {
         let player = entry.player.id;
-        // Locking inserts a rating before the first rated match.
+        // A row can precede the first rated match: leaving a tournament or deleting an account inserts one.
         let is_rated = standings::get_record(connection, player, standings::EVERYWHERE).await?.played() > 0;
         let found = ratings::find_rating(connection, player).await?.filter(|_| is_rated);
         rated.push((player, found.map(|row| row.rating.rating)));
