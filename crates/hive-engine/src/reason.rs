@@ -22,7 +22,7 @@ use super::search::SearchResult;
 pub enum Reason {
     /// The move surrounds the opponent's queen.
     Wins,
-    /// The move forces a win in this many further moves of the same side.
+    /// The move forces a win in this many further moves of the same side, at least 1.
     WinsIn(usize),
     /// The move stops the opponent from winning on the next ply. Wins by throwing the queen are not seen.
     PreventsLoss,
@@ -243,6 +243,7 @@ mod tests {
     fn forced_wins_count_own_moves() {
         let opening = "Base;InProgress;White[2];wS1;bS1 wS1-";
         let win = crate::negamax::MATE_SCORE;
+        assert_eq!(reason(opening, "wQ -wS1", win - 2), Reason::WinsIn(1));
         assert_eq!(reason(opening, "wQ -wS1", win - 3), Reason::WinsIn(1));
         assert_eq!(reason(opening, "wQ -wS1", win - 4), Reason::WinsIn(1));
         assert_eq!(reason(opening, "wQ -wS1", win - 5), Reason::WinsIn(2));

@@ -61,8 +61,8 @@ impl Evaluation {
     /// Returns the score for `colour`.
     #[must_use]
     pub fn score(self, colour: Colour) -> i32 {
-        let of_white = i32::from(self.0);
-        if colour == Colour::White { of_white } else { -of_white }
+        let for_white = i32::from(self.0);
+        if colour == Colour::White { for_white } else { -for_white }
     }
 
     /// Returns the win probability of `colour`, from 0 to 1; 1 for a forced win.

@@ -159,3 +159,25 @@ fn points_between(a: Vec2, b: Vec2) -> impl Iterator<Item = Vec2> {
 fn bezier(a: Vec2, control: Vec2, b: Vec2, part: f32) -> Vec2 {
     between(between(a, control, part), between(control, b, part), part)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_block_within_reach_is_drawn() {
+        let (reach, fine) = (7.0, 0.25);
+        for (dx, dy) in [(300.0, 10.0), (13.0, 170.0), (-90.0, 85.0), (4.0, -3.0)] {
+            let line: [Vec2; 2] = [(35.5, 38.25), (35.5 + dx, 38.25 + dy)];
+            let blocks = blocks_near(&line, reach);
+            let steps = round(distance(line[0], line[1]) / fine);
+            for step in 0..=steps {
+                let (x, y) = between(line[0], line[1], step as f32 / steps as f32);
+                for (x, y) in [(x - reach, y), (x + reach, y), (x, y - reach), (x, y + reach)] {
+                    let block = (round((x / BLOCK as f32).floor()), round((y / BLOCK as f32).floor()));
+                    assert!(blocks.contains(&block), "{block:?} at {x}, {y}");
+                }
+            }
+        }
+    }
+}
