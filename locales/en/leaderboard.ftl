@@ -24,7 +24,8 @@ leaderboard-beyond = There’s no page { $page }. This is the last one.
 leaderboard-own-rank = **You:** rank { $rank } of { $ranked } · **{ $rating }** ± { $deviation }
 leaderboard-own-provisional = **You:** unranked, your rating is provisional · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **You:** not listed, as you chose in `/settings` · **{ $rating }** ± { $deviation }
-leaderboard-own-hidden = **You:** hidden by the bot’s operator or, in a server, by its managers · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **You:** hidden by this server’s managers or the bot’s operator · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden-everywhere = **You:** hidden by the bot’s operator · **{ $rating }** ± { $deviation }
 leaderboard-own-unproven = **You:** unranked. { $missing } · **{ $rating }** ± { $deviation }
 # What is missing for a rank among all servers. The main group is explained in docs/playing.md.
 missing-main-group = Ranks start once at least five players have each played four of the others, over two weeks

@@ -36,7 +36,8 @@ leaderboard-beyond = No hay página { $page }. Esta es la última.
 leaderboard-own-rank = **Tú:** puesto { $rank } de { $ranked } · **{ $rating }** ± { $deviation }
 leaderboard-own-provisional = **Tú:** sin puesto, tu puntuación es provisional · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **Tú:** no apareces, como elegiste en `/ajustes` · **{ $rating }** ± { $deviation }
-leaderboard-own-hidden = **Tú:** no apareces, por decisión de quien gestiona el bot o, en un servidor, de quien lo gestiona · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **Tú:** no apareces, por decisión de quien gestiona este servidor o el bot · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden-everywhere = **Tú:** no apareces, por decisión de quien gestiona el bot · **{ $rating }** ± { $deviation }
 leaderboard-own-unproven = **Tú:** sin puesto. { $missing } · **{ $rating }** ± { $deviation }
 # What is missing for a rank among all servers. The main group is explained in docs/playing.md.
 missing-main-group = La clasificación empieza cuando al menos cinco personas han jugado cada una contra otras cuatro, a lo largo de dos semanas

@@ -42,7 +42,8 @@ leaderboard-beyond = La pagina { $page } non esiste. Questa è l’ultima.
 leaderboard-own-rank = **Tu:** posizione { $rank } di { $ranked } · **{ $rating }** ± { $deviation }
 leaderboard-own-provisional = **Tu:** senza posizione, perché il tuo punteggio è provvisorio · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **Tu:** non compari, come hai scelto in `/impostazioni` · **{ $rating }** ± { $deviation }
-leaderboard-own-hidden = **Tu:** non compari, per scelta di chi gestisce il bot o, in un server, di chi lo gestisce · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **Tu:** non compari, per scelta di chi gestisce questo server o il bot · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden-everywhere = **Tu:** non compari, per scelta di chi gestisce il bot · **{ $rating }** ± { $deviation }
 leaderboard-own-unproven = **Tu:** senza posizione. { $missing } · **{ $rating }** ± { $deviation }
 # What is missing for a rank among all servers. The main group is explained in docs/playing.md.
 missing-main-group = La classifica comincia quando almeno cinque giocatori hanno giocato ciascuno contro altri quattro, nell’arco di due settimane

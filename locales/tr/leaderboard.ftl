@@ -24,7 +24,8 @@ leaderboard-beyond = { $page }. sayfa yok. Bu son sayfa.
 leaderboard-own-rank = **Siz:** { $ranked } kişi arasında { $rank }. sırada · **{ $rating }** ± { $deviation }
 leaderboard-own-provisional = **Siz:** sıralama dışı, puanınız geçici · **{ $rating }** ± { $deviation }
 leaderboard-own-unlisted = **Siz:** `/ayarlar` seçiminiz gereği listede yoksunuz · **{ $rating }** ± { $deviation }
-leaderboard-own-hidden = **Siz:** botu işleten kişi ya da bir sunucuda o sunucunun yöneticileri sizi gizledi · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden = **Siz:** bu sunucunun yöneticileri ya da botu işleten kişi sizi gizledi · **{ $rating }** ± { $deviation }
+leaderboard-own-hidden-everywhere = **Siz:** botu işleten kişi sizi gizledi · **{ $rating }** ± { $deviation }
 leaderboard-own-unproven = **Siz:** sıralama dışı. { $missing } · **{ $rating }** ± { $deviation }
 # What is missing for a rank among all servers. The main group is explained in docs/playing.md.
 missing-main-group = Sıralama, en az beş oyuncunun her biri iki haftalık sürede diğerlerinden dördüyle oynayınca başlar

@@ -290,7 +290,7 @@ async fn only_server_managers_can_hide_players_from_the_leaderboard() {
     let listed = stage.told(stage.stranger, "leaderboard", json!({})).await;
     assert!(!listed.content.contains("Bert"), "{}", listed.content);
     let told = stage.told(stage.bert, "leaderboard", json!({})).await;
-    assert!(told.content.contains("**You:** hidden by the bot’s operator"), "{}", told.content);
+    assert!(told.content.contains("**You:** hidden by this server’s managers"), "{}", told.content);
 
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     stage.pressed(stage.ada, &profile, "Show in this server’s list").await;

@@ -49,7 +49,7 @@ impl Text {
             (_, own) => {
                 let (title, note) =
                     (self.leaderboard_title(scope, board), self.say(Sentence::LeaderboardNobody));
-                [title, note, String::new(), self.own_rank(own, board.ranked)].join("\n")
+                [title, note, String::new(), self.own_rank(scope, own, board.ranked)].join("\n")
             }
         }
     }
@@ -58,7 +58,7 @@ impl Text {
         let mut parts = head.to_vec();
         parts.extend(self.leaderboard_lines(scope, &board.standings, detail));
         parts.push(String::new());
-        parts.push(self.own_rank(board.own, board.ranked));
+        parts.push(self.own_rank(scope, board.own, board.ranked));
         if scope == Scope::Everywhere && board.ranked > 0 {
             parts.push(self.say(Sentence::LeaderboardMainGroup));
         }
@@ -144,7 +144,7 @@ impl Text {
         }
     }
 
-    fn own_rank(self, own: OwnRank, ranked: i64) -> String {
+    fn own_rank(self, scope: Scope, own: OwnRank, ranked: i64) -> String {
         match own {
             OwnRank::Unrated => self.say(Sentence::LeaderboardOwnNothing),
             OwnRank::Unlisted(rating) => {
@@ -153,7 +153,11 @@ impl Text {
             }
             OwnRank::Hidden(rating) => {
                 let (rating, deviation) = rating_and_deviation(rating);
-                self.say(Sentence::LeaderboardOwnHidden { rating: &rating, deviation: &deviation })
+                let (rating, deviation) = (&rating, &deviation);
+                self.say(match scope {
+                    Scope::Server(_) => Sentence::LeaderboardOwnHidden { rating, deviation },
+                    Scope::Everywhere => Sentence::LeaderboardOwnHiddenEverywhere { rating, deviation },
+                })
             }
             OwnRank::Unproven(missing, rating) => {
                 let (rating, deviation) = rating_and_deviation(rating);
