@@ -37,7 +37,8 @@ pub async fn run(config: &Config, options: &Options) -> anyhow::Result<()> {
     server.stop().await;
     match saved {
         Some(saved) => report(&saved?, &target),
-        None => bail!("interrupted; if the back-up wasn't complete yet, none was made"),
+        None if target == Target::Stdout => bail!("interrupted; the output is incomplete"),
+        None => bail!("interrupted; the file is missing, unchanged or the complete back-up"),
     }
     Ok(())
 }

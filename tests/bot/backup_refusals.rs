@@ -434,8 +434,8 @@ async fn restores_of_databases_in_use_change_nothing() {
     assert_eq!(count(&pool, "select count(*) from match").await, 1);
 }
 
-/// Waits until a connection to the pool's database waits for a lock.
-async fn wait_for_waiter(pool: &PgPool) {
+/// Waits until a connection to the pool's database is waiting for a lock.
+async fn wait_until_blocked(pool: &PgPool) {
     let waiting = "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     while count(pool, waiting).await == 0 {
         tokio::task::yield_now().await;
@@ -453,7 +453,7 @@ async fn run_during_migration<T>(
     let mut migrating = pool.acquire().await.expect("a connection is free");
     migrating.lock().await.expect("no bot migrates");
     let release = async {
-        wait_for_waiter(pool).await;
+        wait_until_blocked(pool).await;
         meanwhile();
         migrating.unlock().await.expect("it is locked");
     };
@@ -487,12 +487,12 @@ async fn databases_of_bots_that_start_meanwhile_are_not_replaced() {
     sqlx::query(lock).execute(&mut *reading).await.expect("the table is not locked");
     let mut command = folder.at(&database.url(), &["restore", "--replace", "saved.dump"]);
     let start = async {
-        wait_for_waiter(&pool).await;
+        wait_until_blocked(&pool).await;
         let bot = ProcessLock::acquire(&pool).await.expect("a connection is free");
         reading.rollback().await.expect("nothing was changed");
         bot
     };
-    let both = async { tokio::join!(folder.one_line(&mut command), start).0 };
+    let both = async { tokio::join!(folder.one_line(&mut command), start).0 }; // the bot runs until both are done
     let said = tokio::time::timeout(COMMAND_TIMEOUT, both).await.expect("the restore waits for the table");
     assert_says(&said, &["a bot is running on this database; stop it"]);
     assert_eq!(count(&pool, "select count(*) from match").await, 1);

@@ -26,6 +26,8 @@ fn files(export: &Message) -> [&Attachment; 2] {
 async fn exports_have_both_notations_and_an_analysis_link() {
     let stage = Stage::open("export").await;
     stage.begin(json!({ "colour": "white", "expansions": "Mosquito" })).await;
+    let without_moves = stage.told(stage.ada, "export", json!({ "match": "1" })).await;
+    assert!(!without_moves.content.contains("analyse"), "{}", without_moves.content);
     let mut game = new_game("Base+M");
     stage.play(&mut game, r"wS1;bM wS1-;wQ \wS1").await;
     let export = stage.told(stage.stranger, "export", json!({ "match": "1" })).await;

@@ -98,6 +98,8 @@ async fn a_challenger_who_wins_takes_the_place_of_the_defender() {
     let rows = "**The ladder of this server**\n**1.** 👑 Ada · first for 2 days\n**2.** Bert\n**3.** Cleo\n\
                 -# Your place: 3. If you challenge a player and win, you take their place.";
     assert_eq!((table.content.as_str(), labels(&table)), (rows, vec!["Challenge".into(), "Leave".into()]));
+    let first = stage.told(ada, "ladder table", json!({})).await;
+    assert!(first.content.ends_with("\n-# You’re in first place."), "{}", first.content);
     let before = stage.last_post();
     let choice = stage.pressed(cleo, &table, "Challenge").await;
     assert_eq!(labels(&choice), ["Ada", "Bert", "Back"]);
