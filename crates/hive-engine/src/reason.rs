@@ -36,7 +36,7 @@ pub enum Reason {
     EmptiesQueenNeighbour(u8),
     /// After the move, this pillbug of the mover, or mosquito that copies one, can throw the opponent's queen.
     PreparesThrow(Piece),
-    /// The move immobilises this piece of the opponent, the last one beside their queen that could move away.
+    /// The move immobilises this piece of the opponent, the last one beside their queen that could move.
     ImmobilisesLastNeighbour(Piece),
     /// The move places the mover's queen. Until then, none of their pieces may move.
     PlacesQueen,
@@ -138,7 +138,7 @@ pub(super) fn throwers_of_queen(game: &Game) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// Returns the last piece of the opponent beside their queen that could move away before the move, if none can after it.
+/// Returns the only piece of the opponent beside their queen that could move before the mover's move, if none can after it.
 fn immobilised_neighbour(game: &Game, after: &Game) -> Option<Piece> {
     last_immobilised_neighbour(&after_move(game, Move::Pass), after)
 }
@@ -194,7 +194,7 @@ pub(super) fn strongest_difference(
     others: &BTreeSet<Piece>,
     moved: Option<Piece>,
 ) -> Option<Piece> {
-    // Spiders and grasshoppers move so little that their freedom is rarely what a move is about.
+    // Spiders and grasshoppers have few moves, so freeing or immobilising them is rarely the point of a move.
     const STRONG: [Bug; 6] = [Bug::Queen, Bug::Ant, Bug::Mosquito, Bug::Pillbug, Bug::Ladybug, Bug::Beetle];
     let changed = pieces.into_iter().filter(|piece| !others.contains(piece) && Some(*piece) != moved);
     let rank = |piece: &Piece| STRONG.iter().position(|&bug| bug == piece.bug());

@@ -177,7 +177,7 @@ impl Board {
         self.location(piece).map(|(place, _)| place)
     }
 
-    // The functions below take cells. Callers pass only cells on the hive or within three steps of it, except `top` and
+    // Many functions below take a cell. Callers pass only cells on the hive or within three steps of it, except `top` and
     // `location_at`, which compare the stored place.
 
     pub(super) const fn in_play(&self) -> PieceSet {

@@ -32,7 +32,7 @@ pub struct GameRecord {
     pub game: Game,
     /// White's result: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub result: f64,
-    /// Positions without a forced win: ply and score for the side to move.
+    /// The searched positions without a forced win: ply and score for the side to move.
     pub scores: Vec<(usize, i32)>,
 }
 

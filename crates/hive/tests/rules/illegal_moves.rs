@@ -277,10 +277,10 @@ fn is_resting(game: &Game, piece: Piece, thrower: Piece) -> bool {
 /// Returns whether `parts` are at least two disjoint parts that cover all places except that of `piece`, do not touch each
 /// other, and all touch `piece`.
 fn are_the_parts_without(game: &Game, piece: Piece, parts: &[Vec<Hex>]) -> bool {
-    let (link, _) = game.board().location(piece).expect("the piece is in play");
+    let (pinned_at, _) = game.board().location(piece).expect("the piece is in play");
     let mut listed: Vec<Hex> = parts.concat();
     listed.sort_unstable();
-    let mut others: Vec<Hex> = game.board().occupied_places().filter(|&place| place != link).collect();
+    let mut others: Vec<Hex> = game.board().occupied_places().filter(|&place| place != pinned_at).collect();
     others.sort_unstable();
     let part_of = |place: &Hex| parts.iter().position(|part| part.contains(place));
     let is_apart = |place: &Hex| {
@@ -289,7 +289,7 @@ fn are_the_parts_without(game: &Game, piece: Piece, parts: &[Vec<Hex>]) -> bool 
     parts.len() > 1
         && listed == others
         && listed.iter().all(is_apart)
-        && parts.iter().all(|part| part.iter().any(|&place| are_neighbours(place, link)))
+        && parts.iter().all(|part| part.iter().any(|&place| are_neighbours(place, pinned_at)))
 }
 
 /// Returns whether both places and their common neighbours are empty while `piece` is lifted.

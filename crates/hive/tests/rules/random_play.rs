@@ -240,7 +240,7 @@ fn move_counts_match_move_lists() {
     });
 }
 
-/// Offsets to places that share a cell with a place of the hive, see `cell.rs`.
+/// Offsets between places that share a cell, see `cell.rs`.
 const CELL_PERIODS: [(i32, i32); 4] = [(32, -1), (-32, 1), (1024, 0), (0, 32)];
 
 #[test]
