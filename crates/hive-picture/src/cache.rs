@@ -5,8 +5,7 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A bounded cache. Values are computed outside the lock, so two threads may occasionally compute the same
-/// one.
+/// A bounded cache. Values are computed outside the lock, so two threads may compute the same value.
 pub struct Cache<K, V> {
     values: Mutex<HashMap<K, Arc<V>>>,
     capacity: usize,

@@ -21,7 +21,7 @@ const MAX_COLOURS: usize = 255;
 const MAX_BLEND_ERROR: u32 = (RED + GREEN + BLUE) * 20 * 20;
 /// Largest squared distance of two colours whose edge looks smooth without anti-aliasing.
 const MAX_HARD_EDGE_DISTANCE: u32 = (RED + GREEN + BLUE) * 80 * 80;
-/// The opacities that anti-aliased edges use, in sixteenths: a soft edge, and a soft edge on another.
+/// The opacities of anti-aliased edges, in sixteenths: 8 for a single edge, 4 and 12 where two edges overlap.
 const EDGE_OPACITIES: [u8; 3] = [4, 8, 12];
 /// The binary logarithm of the size of the memo for nearest colours.
 const NEAREST_BITS: u32 = 12;

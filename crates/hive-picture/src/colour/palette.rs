@@ -1,7 +1,7 @@
 //! Palettes: every colour of a picture by its role. Each theme has one palette. Tests check the contrast of
 //! each paint with what it is drawn on.
 //!
-//! All drawing code takes its colours from the scene's palette, so palettes are kept small. The only other colours are blends: at
+//! All drawing code takes its colours from the palette of the picture's theme. The only other colours are blends: at
 //! anti-aliased edges, of a dimmed board, and of the shaded areas of charts.
 
 use image::Rgb;

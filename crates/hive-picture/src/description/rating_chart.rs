@@ -63,5 +63,5 @@ pub struct BugLeader {
     pub count: i32,
 }
 
-/// Number of lines that remain distinguishable.
+/// Maximum number of lines. More would be hard to tell apart.
 pub const MAX_LINES: usize = 5;

@@ -82,7 +82,7 @@ impl PanelLayout {
         const MIN_NAME_WIDTH: f32 = 2.0;
         /// The space at the right of the hand.
         const HAND_MARGIN: f32 = 0.15;
-        /// The least and the greatest distance between two tiles.
+        /// The minimum and maximum distance between the middles of adjacent tiles.
         const STEPS: Vec2 = (0.92, 1.20);
         let unit = panel.size.1 as f32;
         let width = panel.size.0 as f32 / unit;
@@ -111,7 +111,7 @@ impl PanelLayout {
         const HAND: f32 = 2.18;
         /// The unit leaves room for the five bugs of the base set, so that smaller hands aren't drawn larger.
         const MIN_KINDS: f32 = 5.0;
-        /// The least and the greatest distance between two tiles, which are 1.11 units high.
+        /// The minimum and maximum distance between the middles of adjacent tiles. Tiles are 1.11 units high, so they may overlap.
         const STEPS: Vec2 = (1.01, 1.24);
         let (width, height) = (panel.size.0 as f32, panel.size.1 as f32);
         let kinds = kinds as f32;

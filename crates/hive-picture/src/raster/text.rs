@@ -157,7 +157,7 @@ fn rasterize(glyph: ScaledGlyph<'_>, subpixel: u8) -> Mask {
         return Mask::default();
     };
     let mut covered = Vec::new();
-    // Glyphs are drawn row by row, like masks.
+    // rusttype visits the pixels row by row, the order of `Mask::coverage`.
     glyph.draw(|_, _, coverage| covered.push(quantize(coverage)));
     Mask {
         corner: (bounds.min.x, bounds.min.y),

@@ -140,7 +140,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Marks the destination, with the piece in it if it is empty.
+    /// Marks the destination. Draws the piece there if the place is empty.
     fn draw_suggestion(&self, onto: &mut Canvas, suggestion: Suggestion) {
         let Suggestion { piece, to, .. } = suggestion;
         let middle = self.on_tile(to, (0.0, 0.0));

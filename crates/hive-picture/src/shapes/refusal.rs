@@ -20,7 +20,7 @@ const ICON_PIXMAP: f32 = 0.50;
 const RING: f32 = CORNER * 0.97;
 const RING_LINE: f32 = 0.070;
 const RING_EDGE: f32 = 0.130;
-/// A cross: length of its arms, and widths of its three strokes, outermost first.
+/// A cross: horizontal and vertical reach of its arms from the middle, and widths of its three strokes, outermost first.
 const ARM: f32 = 0.30;
 const CROSS_LINES: [f32; 3] = [0.210, 0.155, 0.095];
 /// The dashed outline of an empty place.
@@ -38,7 +38,8 @@ const BAR: f32 = 0.47;
 const BAR_LINES: [f32; 2] = [0.205, 0.150];
 const POSTS: [f32; 3] = [0.125, 0.095, 0.060];
 const STRIPES: i8 = 5;
-/// The arrow of an impossible step: start of the shaft and tip, relative to the midpoint, and stroke widths.
+/// The arrow of an impossible step: start of the shaft and tip, relative to the midpoint, stroke widths, and length and half width
+/// of the head.
 const STEP: (f32, f32) = (-0.34, 0.34);
 const STEP_LINES: [f32; 2] = [0.140, 0.080];
 const STEP_HEAD: Vec2 = (0.20, 0.15);

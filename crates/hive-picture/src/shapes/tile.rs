@@ -12,7 +12,7 @@ use crate::raster::geometry::{Vec2, round};
 use crate::raster::pixmap::Pixmap;
 use crate::raster::text::{Anchor, TextRenderer};
 
-/// Sizes of the dark edge, the rim and the face, relative to the tile.
+/// Sizes of the outline, the rim and the face, relative to the tile.
 const EDGE_SIZE: f32 = 0.988;
 const RIM_SIZE: f32 = 0.945;
 const FACE_SIZE: f32 = 0.895;
