@@ -27,7 +27,7 @@ pub enum Drawback {
     AllowsThrow(Piece),
     /// The move fills a neighbour of the mover's queen. Holds how many are filled then, at least three.
     FillsOwnQueenNeighbour(u8),
-    /// The move immobilises this piece of the mover, the last one beside their queen that could move away.
+    /// The move immobilises this piece of the mover, the last one beside their queen that could move.
     ImmobilisesLastNeighbour(Piece),
     /// The move immobilises this piece of the mover, which is not a spider or grasshopper.
     Immobilises(Piece),
