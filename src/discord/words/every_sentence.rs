@@ -146,7 +146,7 @@ impl Messages {
     }
 }
 
-/// Messages that are arguments of others: the variable, a prefix of the ids that have it, and prefixes of the arguments' ids.
+/// Messages that are arguments of others: the variable, a prefix of the ids that have it, and prefixes of the arguments' names.
 const PARTS: [(&str, &str, &[&str]); 27] = [
     ("whose-turn", "game-line", &["game-turn"]),
     ("standing", "", &["standing-"]),

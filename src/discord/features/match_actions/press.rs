@@ -30,7 +30,7 @@ presses! {
         ClaimWin(id: MatchId, event: i32) = "claim",
         /// Gives the opponent a day from now instead.
         GiveDay(id: MatchId, event: i32) = "day",
-        /// Closes a match of other players, as a server manager.
+        /// Closes a match as a server manager; the manager's own match only while it can be aborted.
         Close(id: MatchId) = "close",
         /// Closes the player's own match after the opponent's long inactivity.
         CloseInactive(id: MatchId, seen: Revision) = "silence",
