@@ -637,7 +637,7 @@ pub async fn give_up_notices(
     .map(drop)
 }
 
-/// Returns the tournaments that have not ended in which a player takes part.
+/// Returns the unfinished tournaments in which a player takes part.
 pub async fn find_unfinished_of(
     connection: &mut Connection,
     player: PlayerId,

@@ -1,5 +1,5 @@
-//! Limit on failed attempts per user, in this process: imports, and codes of invitations. The attempts that succeed, and become
-//! challenges and matches, are limited in the database.
+//! Limit on failed imports and wrong invitation codes per user, in this process. The challenges and matches of successful attempts
+//! are limited in the database.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

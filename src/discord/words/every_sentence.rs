@@ -691,7 +691,7 @@ fn numbers_and_texts_are_passed_as_their_kinds() {
     }
 }
 
-/// Writes what every language says to `target/sentences/<language>.txt`, for a native speaker to read:
+/// Writes every language's messages, with example arguments, to `target/sentences/<language>.txt`, for a native speaker to read:
 /// `cargo test --lib every_sentence -- --ignored`.
 #[test]
 #[ignore = "writes files for translators"]

@@ -113,7 +113,7 @@ pub async fn news(database: &Database, state: &Match, player: PlayerId) -> Resul
 }
 
 /// Adds the moves of the caller's variation up to position `number` to the draft. If the last of them leaves the caller
-/// a single move, it is added as well. Lines with another answer are replaced; they can be reused.
+/// a single move, that move is added as well. Lines with another answer are replaced; they can be reused.
 ///
 /// # Errors
 /// As [`find`], as [`try_board::find`], and if the match has changed, or the line has no answer or exceeds a limit.

@@ -38,7 +38,7 @@ impl Scope {
 /// A line of the leaderboard. The record counts rated matches in the scope of the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// From 1; `None` if the rating is provisional or, globally, not eligible for a rank.
+    /// From 1; `None` if the rating is provisional or, among all servers, the player isn't eligible for a rank.
     pub rank: Option<i64>,
     pub player: Player,
     pub rating: Rating,

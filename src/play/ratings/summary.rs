@@ -53,8 +53,8 @@ fn surrounded_by(game: &Game) -> Option<Bug> {
     Some(used).filter(|piece| piece.colour() == winner).map(Piece::bug)
 }
 
-/// Recomputes the summaries of all finished matches that have one, and corrects wrong ones. Returns how many. Matches
-/// without a readable log keep theirs.
+/// Recomputes the summaries of all finished matches that have one, and corrects wrong ones. Returns the number of corrected
+/// summaries. Matches without a readable log keep theirs.
 pub(super) async fn summarize_all(connection: &mut Connection) -> Result<u64> {
     let (mut after, mut changed) = (MatchId(0), 0);
     loop {

@@ -5,7 +5,7 @@ use hive::Game;
 /// Earlier positions are not compared: many matches have them, and the queens may still be in hand.
 pub(in crate::play) const FIRST_COMPARED_PLY: usize = 8;
 
-/// The last positions of a running match that are compared. Several, because a transposition can bypass the current
+/// Number of the last positions of a running match that are compared. Several, because a transposition can bypass the current
 /// position.
 const RECENT_POSITIONS: usize = 12;
 

@@ -170,7 +170,7 @@ pub async fn find_to_stop(
     Ok(rows.into_iter().map(|found| row((found.match_id, found.player_id, found.until_at))).collect())
 }
 
-/// Returns the running matches in which the stopped clock belongs to a player who is back at `now`.
+/// Returns the running matches with a player who is back at `now` and whose clock is still stopped, with the player.
 pub async fn find_to_resume(
     connection: &mut Connection,
     now: DateTime<Utc>,

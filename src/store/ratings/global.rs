@@ -99,7 +99,7 @@ pub async fn shorten_claim(
     .map(drop)
 }
 
-/// Returns the members of the main group, and since when they are.
+/// Returns the members of the main group, and when they joined it.
 pub async fn find_members(connection: &mut Connection) -> sqlx::Result<HashMap<PlayerId, DateTime<Utc>>> {
     let rows = sqlx::query!(
         r#"select player_id, member_since as "since!" from global_rating where member_since is not null"#
@@ -247,7 +247,7 @@ pub async fn set_global_ratings(
     .map(drop)
 }
 
-/// Deletes the rows of these players, who have no rated match any more. They are no members of the main group then.
+/// Deletes the rows of these players, who have no rated match any more. This removes them from the main group.
 pub async fn delete_global_ratings(connection: &mut Connection, players: &[PlayerId]) -> sqlx::Result<()> {
     let players: Vec<i64> = players.iter().map(|player| player.0).collect();
     sqlx::query!("delete from global_rating where player_id = any($1)", &players)

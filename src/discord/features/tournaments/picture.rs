@@ -12,7 +12,7 @@ use crate::discord::render::rating_chart::fallback_name;
 use crate::discord::words::{Sentence, Text};
 use crate::play::tournaments::{Format, GroupTable, Report, TableLine};
 
-/// What the picture shows for an unfinished game.
+/// Marks unfinished games.
 const UNFINISHED: &str = "·";
 
 /// Groups that the picture of a post shows. More would be too small in a channel.
