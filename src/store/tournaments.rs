@@ -120,7 +120,7 @@ pub struct Tournament {
     /// The end date that its organiser has chosen.
     pub planned_end_at: Option<DateTime<Utc>>,
     pub started_at: Option<DateTime<Utc>>,
-    /// After this, the organiser decides unfinished games.
+    /// After this, the organiser decides unfinished games. In a Swiss tournament, the ends of the rounds count instead.
     pub ends_at: Option<DateTime<Utc>>,
     /// When the periodic job begins the next stage or round, or decides overdue games.
     pub due_at: Option<DateTime<Utc>>,
