@@ -12,7 +12,7 @@ analysis-lost = Average win chance lost per move: White { $white }%, Black { $bl
 analysis-accuracy = [Accuracy](<https://lichess.org/page/accuracy>): White { $white }%, Black { $black }%.
 analysis-by = -# Engine evaluation. It can be wrong.
 # Directly above the chart.
-analysis-chart = -# Chart: White’s win chance above the middle line, Black’s below
+analysis-chart = -# Chart: above the middle line White is more likely to win, below it Black
 # A message that is updated when the analysis is ready.
 analysis-coming = Match #{ $match-id } is being analysed. The result should appear here in about { $count ->
     [one] 1 second

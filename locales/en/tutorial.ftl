@@ -20,8 +20,8 @@ button-tutorial = Tutorial
 miss-queen-in-hand = Your queen bee is still in your hand.
 # $count: 1 or more.
 miss-no-side-closed = { $count ->
-    [one] 1 side of { $piece } is open: your move didn’t close one.
-   *[other] { $count } sides of { $piece } are open: your move didn’t close one.
+    [one] Your move didn’t block any side of { $piece }: 1 is open.
+   *[other] Your move didn’t block any side of { $piece }: { $count } are open.
 }
 miss-still-empty = The hole is still empty.
 miss-not-covered = None of your pieces is on top of { $piece }.

@@ -12,7 +12,7 @@ analysis-lost = Probabilidad de victoria perdida por jugada, en promedio: blanca
 analysis-accuracy = [Precisión](<https://lichess.org/page/accuracy>): blancas { $white } %, negras { $black } %.
 analysis-by = -# Evaluación del motor. Puede equivocarse.
 # Directly above the chart.
-analysis-chart = -# Gráfico: por encima de la línea central, la probabilidad de victoria de las blancas; por debajo, la de las negras
+analysis-chart = -# Gráfico: por encima de la línea central es más probable que ganen las blancas; por debajo, las negras
 # A message that is updated when the analysis is ready.
 analysis-coming = La partida #{ $match-id } se está analizando. El resultado debería aparecer aquí en { $count ->
     [one] 1 segundo

@@ -12,7 +12,7 @@ analysis-lost = Probabilità di vittoria persa in media per mossa: Bianco { $whi
 analysis-accuracy = [Precisione](<https://lichess.org/page/accuracy>): Bianco { $white }%, Nero { $black }%.
 analysis-by = -# Valutazione del motore. Può sbagliare.
 # Directly above the chart.
-analysis-chart = -# Grafico: probabilità di vittoria, del Bianco sopra la linea centrale, del Nero sotto
+analysis-chart = -# Grafico: sopra la linea centrale è più probabile che vinca il Bianco, sotto il Nero
 # A message that is updated when the analysis is ready.
 analysis-coming = La partita #{ $match-id } è in analisi. Il risultato dovrebbe comparire qui fra circa { $count ->
     [one] 1 secondo

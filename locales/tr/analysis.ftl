@@ -12,7 +12,7 @@ analysis-lost = Hamle başına ortalama kazanma şansı kaybı: Beyaz %{ $white 
 analysis-accuracy = [İsabet](<https://lichess.org/page/accuracy>): Beyaz %{ $white }, Siyah %{ $black }.
 analysis-by = -# Motor değerlendirmesidir, yanılabilir.
 # Directly above the chart.
-analysis-chart = -# Grafik: kazanma şansı, orta çizginin üstü Beyaz’ın, altı Siyah’ın
+analysis-chart = -# Grafik: orta çizginin üstünde Beyaz’ın, altında Siyah’ın kazanma şansı daha yüksek
 # A message that is updated when the analysis is ready.
 analysis-coming = { $match-id } numaralı maç analiz ediliyor. Sonuç yaklaşık { $count } saniye içinde burada görünür.
 # A message that is not updated, because that takes too long. $count: 2 or more.

@@ -88,7 +88,7 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     assert_eq!(lines[0], "**Analysis of match #1**");
     assert_eq!(
         lines.last(),
-        Some(&"-# Chart: White’s win chance above the middle line, Black’s below"),
+        Some(&"-# Chart: above the middle line White is more likely to win, below it Black"),
         "the caption is next to the chart"
     );
     let line = lines.iter().find(|line| line.contains(&format!("Turn 18, White: `{BLUNDER}`. Win chance: ")));
