@@ -99,3 +99,23 @@ fn interaction(event: &FullEvent) -> Option<&Interaction> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[test]
+    fn the_bot_waits_for_the_last_interaction() {
+        let in_flight = InFlight::default();
+        let is_done = || in_flight.wait_until_done().now_or_never().is_some();
+        assert!(is_done());
+        let (first, second) = (in_flight.begin(), in_flight.begin());
+        assert!(!is_done());
+        drop(second);
+        assert!(!is_done());
+        drop(first);
+        assert!(is_done());
+    }
+}
