@@ -28,7 +28,7 @@ confirming-at-once = Play at once
     .note = Choosing the place plays the move.
 
 setting-colours = Colours of your pictures
-    .about = For pictures in private replies. Posts of matches aren’t affected, even in direct messages.
+    .about = For pictures in private replies and in your direct messages.
 setting-server-colours = Colours of public pictures
     .about = For pictures that everyone in this server sees.
 colours-standard = Standard
@@ -43,7 +43,7 @@ colours-colour-safe = Colour-blind safe
     .note = For all common types of colour blindness.
 
 setting-letters = Letters on tiles
-    .about = A is for ant: the letters are the initials of the English names. For pictures in private replies, not in posts of matches.
+    .about = A is for ant: the letters are the initials of the English names. For pictures in private replies and in your direct messages.
 letters-automatic = Automatic
     .note = Letters in English; in other languages, numbers only.
 letters-always = Always

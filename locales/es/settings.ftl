@@ -28,7 +28,7 @@ confirming-at-once = Jugar al momento
     .note = Al elegir el lugar se hace la jugada.
 
 setting-colours = Colores de tus imágenes
-    .about = Para las imágenes de las respuestas privadas. Las publicaciones de las partidas no cambian, ni siquiera en los mensajes directos.
+    .about = Para las imágenes de las respuestas privadas y de tus mensajes directos.
 setting-server-colours = Colores de las imágenes públicas
     .about = Para las imágenes que ve todo el servidor.
 colours-standard = Estándar
@@ -43,7 +43,7 @@ colours-colour-safe = Apto para daltónicos
     .note = Para todos los tipos comunes de daltonismo.
 
 setting-letters = Letras en las piezas
-    .about = A es de «ant»: las letras son las iniciales de los nombres en inglés. Para las imágenes de las respuestas privadas, no para las publicaciones de las partidas.
+    .about = A es de «ant»: las letras son las iniciales de los nombres en inglés. Para las imágenes de las respuestas privadas y de tus mensajes directos.
 letters-automatic = Automático
     .note = Letras en inglés; en otros idiomas, solo números.
 letters-always = Siempre

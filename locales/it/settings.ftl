@@ -28,7 +28,7 @@ confirming-at-once = Gioca subito
     .note = Scegliere lo spazio gioca la mossa.
 
 setting-colours = Colori delle tue immagini
-    .about = Per le immagini nelle risposte private. Per i messaggi delle partite non cambia nulla, nemmeno nei messaggi diretti.
+    .about = Per le immagini nelle risposte private e nei tuoi messaggi diretti.
 setting-server-colours = Colori delle immagini pubbliche
     .about = Per le immagini che vedono tutti in questo server.
 colours-standard = Standard
@@ -43,7 +43,7 @@ colours-colour-safe = Per daltonici
     .note = Per tutte le forme comuni di daltonismo.
 
 setting-letters = Lettere sui pezzi
-    .about = A sta per “ant”: le lettere sono le iniziali dei nomi inglesi. Per le immagini nelle risposte private, non nei messaggi delle partite.
+    .about = A sta per “ant”: le lettere sono le iniziali dei nomi inglesi. Per le immagini nelle risposte private e nei tuoi messaggi diretti.
 letters-automatic = Automatico
     .note = Lettere in inglese; nelle altre lingue solo i numeri.
 letters-always = Sempre

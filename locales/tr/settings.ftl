@@ -28,7 +28,7 @@ confirming-at-once = Hemen oyna
     .note = Yeri seçince hamle oynanır.
 
 setting-colours = Resimlerinizin renkleri
-    .about = Özel yanıtlardaki resimler için. Maç gönderileri, direkt mesajlarda bile, bundan etkilenmez.
+    .about = Özel yanıtlardaki ve direkt mesajlarınızdaki resimler için.
 setting-server-colours = Herkese açık resimlerin renkleri
     .about = Bu sunucuda herkesin gördüğü resimler için.
 colours-standard = Standart
@@ -43,7 +43,7 @@ colours-colour-safe = Renk körlüğüne uygun
     .note = Yaygın tüm renk körlüğü türleri için.
 
 setting-letters = Taşlardaki harfler
-    .about = A, “ant” (karınca) demektir: harfler İngilizce adların baş harfleridir. Özel yanıtlardaki resimler için; maç gönderileri bundan etkilenmez.
+    .about = A, “ant” (karınca) demektir: harfler İngilizce adların baş harfleridir. Özel yanıtlardaki ve direkt mesajlarınızdaki resimler için.
 letters-automatic = Otomatik
     .note = İngilizcede harfler; diğer dillerde yalnızca sayılar.
 letters-always = Her zaman

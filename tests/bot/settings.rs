@@ -4,9 +4,10 @@ use discord_playground::{Id, Menu, Message};
 use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
+use crate::by_message;
 use crate::first_steps::first_played;
 use crate::picker::{go, take};
-use crate::stage::Stage;
+use crate::stage::{Stage, level};
 
 const DEFAULTS: &str = "**Your settings** · bold: changed from the default
 Confirming moves: Ask me
@@ -315,6 +316,44 @@ async fn private_pictures_use_the_readers_colours_and_posts_the_servers() {
     assert_ne!(picture(&post), picture(&seen), "posts use the server's colours");
     set(&stage, stage.ada, "Colours of your pictures", "Light").await;
     assert_eq!(picture(&post), picture(&stage.pressed_legacy_board(stage.ada, &post).await));
+    stage.close().await;
+}
+
+/// Asserts that the picture of a post is the one that `/board` shows to this user in the same channel.
+async fn assert_drawn_for(stage: &Stage, user: Id, post: &Message) {
+    let board = stage.told_in(post.channel, user, "board", json!({})).await;
+    assert!(picture(post) == picture(&board), "drawn for someone else: {}", post.content);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn posts_in_direct_messages_use_the_settings_of_their_reader() {
+    let stage = Stage::open("settings_by_message").await;
+    set(&stage, stage.ada, "Colours of public pictures", "Light").await;
+    let direct = by_message::begin(&stage, json!({ "colour": "white" })).await;
+    let mut game = by_message::new_game();
+    let [first_of_ada, first_of_bert] = by_message::play(&stage, direct, &mut game, "wS1").await;
+    assert_drawn_for(&stage, stage.ada, &first_of_ada).await;
+    assert_drawn_for(&stage, stage.bert, &first_of_bert).await;
+    assert_ne!(picture(&first_of_ada), picture(&first_of_bert), "each player's own side is at the bottom");
+    set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
+    set(&stage, stage.bert, "Letters on tiles", "Never").await;
+    let numbered = stage.told_in(direct.bert, stage.bert, "board", json!({})).await;
+    assert_ne!(picture(&numbered), picture(&first_of_bert));
+    let [of_ada, of_bert] = by_message::play(&stage, direct, &mut game, "bS1 wS1-").await;
+    assert_drawn_for(&stage, stage.ada, &of_ada).await;
+    assert_drawn_for(&stage, stage.bert, &of_bert).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn posts_of_practice_in_direct_messages_use_the_players_settings() {
+    let stage = Stage::open("settings_practice_by_message").await;
+    let here = stage.discord.direct_messages(stage.ada);
+    set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
+    let options = json!({ "level": level(1), "colour": "black", "expansions": "Base" });
+    let said = stage.told_in(here, stage.ada, "practice", options).await;
+    let first = stage.discord.next_message(here, Some(said.id)).await;
+    assert_drawn_for(&stage, stage.ada, &first).await;
     stage.close().await;
 }
 

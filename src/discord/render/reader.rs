@@ -10,6 +10,7 @@ use crate::discord::render::theme::{self, theme_of};
 use crate::discord::words::Text;
 use crate::ids::PlayerId;
 use crate::play;
+use crate::play::notices::MatchUpdate;
 use crate::play::settings::Preferences;
 use crate::store::matches::MatchRow;
 
@@ -31,10 +32,23 @@ impl Reader {
 
     /// Like [`Self::private`], with preferences that are known already.
     pub fn with(invocation: Invocation<'_>, preferences: &Preferences) -> Self {
+        Self::only(invocation.player_id(), preferences, invocation.text())
+    }
+
+    /// The readers of a post about a match: those of the channel, or the user of the direct messages.
+    pub fn of_update(update: &MatchUpdate) -> Self {
+        let text = Text::in_language(update.state.row.place.language());
+        match &update.viewer {
+            Some((player, preferences)) => Self::only(*player, preferences, text),
+            None => Self::of_post(text, theme_of(update.settings.colours)),
+        }
+    }
+
+    fn only(user: PlayerId, preferences: &Preferences, text: Text) -> Self {
         Self {
-            text: invocation.text().with_letters(preferences.letters),
+            text: text.with_letters(preferences.letters),
             theme: theme_of(preferences.colours),
-            user: Some(invocation.player_id()),
+            user: Some(user),
         }
     }
 

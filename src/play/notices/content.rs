@@ -21,14 +21,14 @@ use crate::play::seasons::{SeasonReport, find_report};
 use crate::play::state::Match;
 use crate::play::tournaments::{self, Report, Tournament, Warning};
 use crate::store::challenges::{self, Challenge};
-use crate::store::matches::{Place, ThreadKind, Visibility};
+use crate::store::matches::{MatchRow, Place, ThreadKind, Visibility};
 use crate::store::notices::{
     self, ClaimedNotice, InteractionToken, MatchNotice, MatchSpan, Notice, TournamentNotice,
 };
 use crate::store::players;
 use crate::store::players::absences;
 use crate::store::players::find_locale;
-use crate::store::players::preferences;
+use crate::store::players::preferences::{self, Preferences};
 use crate::store::servers;
 use crate::store::{self, Connection};
 
@@ -254,6 +254,7 @@ async fn read_match_update(
     now: DateTime<Utc>,
 ) -> Result<MatchUpdate> {
     let settings = servers::get_server_settings(connection, state.row.place.server).await?;
+    let viewer = find_viewer(connection, &state.row, reader).await?;
     let pings = PingRules::find(connection, kind, &state, channel, now).await?;
     let (as_of, since) = (find_as_of(kind, span, &state), span.since);
     let post = find_edited_post(connection, kind, span, channel, &as_of, now).await?;
@@ -280,6 +281,7 @@ async fn read_match_update(
         kind,
         channel,
         reader,
+        viewer,
         state,
         as_of,
         since,
@@ -292,6 +294,20 @@ async fn read_match_update(
         next_level,
         sent_at: now,
     })
+}
+
+/// Returns the only user who sees a post, with their preferences: its reader, or the player of a practice match in their direct
+/// messages with the bot.
+async fn find_viewer(
+    connection: &mut Connection,
+    row: &MatchRow,
+    reader: Option<Colour>,
+) -> Result<Option<(PlayerId, Preferences)>> {
+    let in_direct_messages = row.place.server.is_direct_messages() && !row.place.is_without_bot();
+    let practising = row.practice.filter(|_| in_direct_messages).map(|practice| practice.bot.other());
+    let Some(colour) = reader.or(practising) else { return Ok(None) };
+    let player = row.player(colour).id;
+    Ok(Some((player, preferences::get_preferences(connection, player).await?)))
 }
 
 async fn read_challenge(

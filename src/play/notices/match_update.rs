@@ -10,6 +10,7 @@ use crate::ids::{ChannelId, PlayerId, Ply};
 use crate::play::state::Match;
 use crate::store::matches::events::{Event, EventKind};
 use crate::store::notices::{InteractionToken, MatchNotice, MatchSpan, Post};
+use crate::store::players::preferences::Preferences;
 use crate::store::servers::ServerSettings;
 
 /// Moves or another event of a match.
@@ -20,6 +21,8 @@ pub struct MatchUpdate {
     /// The only reader, if the match is played in the direct messages of both players, or if the update is a direct message
     /// instead of a post.
     pub reader: Option<Colour>,
+    /// In direct messages with the bot, those of practice matches included, the user and their preferences for pictures.
+    pub viewer: Option<(PlayerId, Preferences)>,
     /// The current state.
     pub state: Match,
     /// The state right after the announced event.

@@ -133,9 +133,9 @@ settings! {
     /// Whether the picker asks to confirm a move.
     Confirming(MoveConfirmation), "confirming", own.confirming:
         [("asked", MoveConfirmation::Required), ("at-once", MoveConfirmation::Skipped)];
-    /// Board colours of private pictures.
+    /// Board colours of pictures in private replies and direct messages.
     Colours(Colours), "colours", own.colours: COLOURS;
-    /// Whether tiles in private pictures have the letter of their bug.
+    /// Whether tiles in these pictures have the letter of their bug.
     Letters(TileLetters), "letters", own.letters: [
         ("automatic", TileLetters::Automatic),
         ("always", TileLetters::Always),

@@ -43,7 +43,7 @@ sql_enum! {
     }
 }
 
-/// Whether tiles in private pictures have the letter of their bug.
+/// Whether tiles in pictures for this player have the letter of their bug.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TileLetters {
     /// In English only.
@@ -125,7 +125,7 @@ settings! {
     /// Changes to the settings of a player.
     PreferenceChanges {
         confirming: MoveConfirmation = MoveConfirmation::Required;
-        /// The colour theme of private pictures.
+        /// The colour theme of pictures in private replies and direct messages.
         colours: Colours = Colours::Standard;
         letters: TileLetters = TileLetters::Automatic;
         /// The shares of the remaining time at which the player is reminded.

@@ -1,7 +1,6 @@
 //! The turn and result posts of a match, with a picture of the board.
 
 use hive::{Colour, Game};
-use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateMessage, EditMessage, MessageFlags,
@@ -16,7 +15,7 @@ use crate::discord::features::practice::press::PracticePress;
 use crate::discord::features::practice::text::Remark;
 use crate::discord::features::turns::result;
 use crate::discord::render::match_scene;
-use crate::discord::render::theme::theme_of;
+use crate::discord::render::reader::Reader;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
@@ -33,9 +32,10 @@ pub async fn post(
     notice: &ClaimedNotice,
     update: &MatchUpdate,
 ) -> Result<Delivery, RequestError> {
-    let text = Text::in_language(update.state.row.place.language());
+    let reader = Reader::of_update(update);
+    let text = reader.text;
     let marker = match_marker(notice, update);
-    let picture = picture(poster, update, text, &marker).await?;
+    let picture = picture(poster, update, reader, &marker).await?;
     if let Some(old) = update.post {
         let (content, components) = (words(update, text), match_buttons(update, text, poster));
         let edit = EditMessage::new().content(content);
@@ -54,7 +54,7 @@ pub async fn post(
 async fn picture(
     poster: &Poster,
     update: &MatchUpdate,
-    text: Text,
+    reader: Reader,
     marker: &str,
 ) -> Result<CreateAttachment, RequestError> {
     let game = update.as_of.game.clone();
@@ -62,9 +62,8 @@ async fn picture(
     if !update.is_result() {
         row.finished = None; // a delayed turn post shows the match before its end
     }
-    let theme = theme_of(update.settings.colours);
-    let alt = text.alt(&row, &game);
-    let scene = Scene { theme, ..match_scene::scene(&row, &game, text) };
+    let alt = reader.text.alt(&row, &game);
+    let scene = match_scene::scene_for(reader, &row, &game);
     poster.render(move |pictures| pictures.png(&scene), format!("{marker}.png"), alt).await
 }
 

@@ -10,8 +10,7 @@ use crate::discord::client::poster::{Delivery, Poster};
 use crate::discord::client::request_error::RequestError;
 use crate::discord::render::match_scene;
 use crate::discord::render::reader::Reader;
-use crate::discord::render::theme::theme_of;
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::Sentence;
 use crate::ids::Ply;
 use crate::play::notices::MatchUpdate;
 use crate::store::notices::ClaimedNotice;
@@ -30,9 +29,10 @@ pub async fn post(
     if notice.attempt > MAX_ATTEMPTS || is_unreachable {
         return Ok(Delivery::Nothing); // the last attempt timed out, or the token has expired
     }
-    let text = Text::in_language(update.state.row.place.language());
+    let reader = Reader::of_update(update);
+    let text = reader.text;
     let mark = format!("match-{id}-replay-{:016x}", notice.nonce);
-    let animation = match animation(poster, update, text, &mark).await {
+    let animation = match animation(poster, update, reader, &mark).await {
         Ok(animation) => animation,
         Err(error) => {
             tracing::warn!(match_id = %id, %error, "could not render the replay");
@@ -62,12 +62,11 @@ pub async fn post(
 async fn animation(
     poster: &Poster,
     update: &MatchUpdate,
-    text: Text,
+    reader: Reader,
     mark: &str,
 ) -> Result<CreateAttachment, RequestError> {
     let (row, game) = (&update.state.row, &update.as_of.game);
-    let alt = text.alt_replay(row, game, game.ply());
-    let reader = Reader::of_post(text, theme_of(update.settings.colours));
+    let alt = reader.text.alt_replay(row, game, game.ply());
     let replay = match_scene::replay(row, game, Ply::START, reader);
     poster.render(move |pictures| pictures.gif(&replay, MAX_UPLOAD_BYTES), format!("{mark}.gif"), alt).await
 }
