@@ -151,7 +151,7 @@ impl Session {
     fn undo(&mut self, moves: usize, out: &mut impl Write) -> Result<(), SessionError> {
         let game = started_game(self.game.as_mut())?;
         if moves > game.ply() {
-            return Err(SessionError::Error(format!("Only {} moves have been played.", game.ply())));
+            return Err(SessionError::Error(format!("Only {} of {moves} moves can be undone.", game.ply())));
         }
         for _ in 0..moves {
             game.undo();
