@@ -4,8 +4,8 @@ help-no-match = You have no matches here. { $challenge } starts one: choose a fr
 help-no-match-anywhere = You have no matches in progress. { $practice } starts one against the bot, { $challenge } one against a person: in a server or a group, or in direct messages with `where:direct messages`.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] It’s not your turn in your match. { $games } shows it.
-   *[other] It’s not your turn in any of your { $count } matches. { $games } lists them.
+    [one] Your match isn’t waiting for your move. { $games } shows it.
+   *[other] None of your { $count } matches is waiting for your move. { $games } lists them.
 }
 help-your-turn = **It’s your turn**
 # $count: 1 or more.

@@ -4,8 +4,8 @@ help-no-match = No tienes partidas aquí. Con { $challenge } empieza una: elige 
 help-no-match-anywhere = No tienes partidas en curso. Con { $practice } empieza una contra el bot; con { $challenge }, una contra otra persona: en un servidor o un grupo, o en los mensajes directos con `dónde:mensajes directos`.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] En tu partida no es tu turno. { $games } la muestra.
-   *[other] No es tu turno en ninguna de tus { $count } partidas. { $games } las muestra.
+    [one] Tu partida no espera ninguna jugada tuya. { $games } la muestra.
+   *[other] Ninguna de tus { $count } partidas espera una jugada tuya. { $games } las muestra.
 }
 help-your-turn = **Es tu turno**
 # $count: 1 or more.

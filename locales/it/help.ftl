@@ -4,8 +4,8 @@ help-no-match = Qui non hai partite. { $challenge } ne comincia una: scegli un a
 help-no-match-anywhere = Non hai partite in corso. { $practice } ne comincia una contro il bot, { $challenge } una contro una persona: in un server o in un gruppo, oppure nei messaggi diretti con `dove:messaggi diretti`.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] Nella tua partita non tocca a te. { $games } la mostra.
-   *[other] In nessuna delle tue { $count } partite tocca a te. { $games } le elenca.
+    [one] La tua partita non aspetta una tua mossa. { $games } la mostra.
+   *[other] Nessuna delle tue { $count } partite aspetta una tua mossa. { $games } le elenca.
 }
 help-your-turn = **Tocca a te**
 # $count: 1 or more.

@@ -4,8 +4,8 @@ help-no-match = Burada maçınız yok. { $challenge } ile bir maç başlatın: b
 help-no-match-anywhere = Süren maçınız yok. { $practice } ile bota karşı, { $challenge } ile bir kişiye karşı maç başlatabilirsiniz: bir sunucuda ya da grupta veya `nerede:direkt mesajlar` ile direkt mesajlarda.
 # $count: the player's matches in progress.
 help-not-your-turn = { $count ->
-    [one] Maçınızda sıra sizde değil. { $games } onu gösterir.
-   *[other] { $count } maçınızın hiçbirinde sıra sizde değil. { $games } hepsini listeler.
+    [one] Maçınız sizden hamle beklemiyor. { $games } onu gösterir.
+   *[other] { $count } maçınızın hiçbiri sizden hamle beklemiyor. { $games } hepsini listeler.
 }
 help-your-turn = **Sıra sizde**
 # $count: 1 or more.

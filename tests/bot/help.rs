@@ -101,7 +101,7 @@ async fn help_lists_own_turns_and_open_challenges() {
     stage.begin_as_white().await;
     let games = &registered(&stage).await["games"];
     let theirs = stage.told(bert, "help", json!({})).await;
-    let waits = format!("It’s not your turn in your match. </games:{games}> shows it.\n\n**Start**");
+    let waits = format!("Your match isn’t waiting for your move. </games:{games}> shows it.\n\n**Start**");
     assert!(theirs.content.starts_with(&waits), "{}", theirs.content);
     for challenger in [bert, stage.stranger] {
         stage.challenge(challenger, json!({ "opponent": ada, "time": "no limit" })).await;
@@ -129,7 +129,7 @@ async fn help_lists_own_turns_and_open_challenges() {
     assert_eq!(question(&dialog), "Which piece?", "{}", dialog.content);
     let theirs = stage.told(bert, "help", json!({})).await;
     let waits =
-        format!("It’s not your turn in any of your 5 matches. </games:{games}> lists them.\n\n**Start**");
+        format!("None of your 5 matches is waiting for your move. </games:{games}> lists them.\n\n**Start**");
     assert!(theirs.content.starts_with(&waits) && theirs.buttons().is_empty(), "{}", theirs.content);
     stage.close().await;
 }

@@ -52,7 +52,7 @@ async fn a_match_without_its_channel_stops_and_continues_elsewhere() {
     let letters = stage.discord.direct_messages(ada);
     let help = stage.told_in(letters, ada, "help", json!({})).await;
     assert!(
-        help.content.starts_with("It’s not your turn in your match.") && help.buttons().is_empty(),
+        help.content.starts_with("Your match isn’t waiting for your move.") && help.buttons().is_empty(),
         "{}",
         help.content
     );
