@@ -45,6 +45,26 @@ async fn a_followed_match_is_told_by_direct_message() {
     stage.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_during_a_lost_response_is_told_too() {
+    let stage = Stage::open("follow_lost").await;
+    let (mut game, _) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
+    follow_turns(&stage).await;
+    let messages = stage.discord.direct_messages(stage.stranger);
+    let path = format!("/channels/{messages}/messages");
+    let held = stage.discord.hold("POST", &path);
+    stage.discord.lose_next("POST", &path, 1);
+    stage.play(&mut game, "wQ -wS1").await;
+    held.reached().await;
+    let first = stage.discord.next_message(messages, None).await;
+    stage.play(&mut game, "bQ bS1-").await;
+    drop(held);
+    assert!(first.content.contains(", turn 2: White placed the queen bee"), "{}", first.content);
+    let second = stage.discord.next_message(messages, Some(first.id)).await;
+    assert!(second.content.contains(", turn 3: Black placed the queen bee"), "{}", second.content);
+    stage.close().await;
+}
+
 /// A recorded game and the ply that leaves a queen one free side, which the next ply doesn't fill.
 fn lasting_danger(record: &str) -> Option<(Game, usize)> {
     let record = Game::from_game_string(record).expect("the record is valid");

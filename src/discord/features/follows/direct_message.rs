@@ -21,6 +21,9 @@ pub async fn send(
     let language = first.state.row.place.language_for(recipient.locale.as_deref());
     let content = Text::in_language(language).follow_message(&message.news);
     let channel = poster.rest.open_direct_messages(recipient.id).await?;
-    let message = CreateMessage::new().content(&content).allowed_mentions(no_mentions());
-    poster.post(channel, notice, &[&content], message, None).await
+    // With the same nonce, Discord would drop news that has changed since an attempt whose response was lost.
+    let mut notice = notice.clone();
+    notice.nonce = notice.nonce.wrapping_add(message.event_count());
+    let post = CreateMessage::new().content(&content).allowed_mentions(no_mentions());
+    poster.post(channel, &notice, &[&content], post, None).await
 }
