@@ -6,7 +6,7 @@ use discord_playground::{Channel, ChannelKind, Id, Message};
 use serde_json::{Value, json};
 
 use crate::process::BotProcess;
-use crate::stage::Stage;
+use crate::stage::{Stage, level};
 
 /// Waits until there are `number` threads, and returns the newest.
 async fn thread(stage: &Stage, number: usize) -> Channel {
@@ -230,6 +230,30 @@ async fn archived_threads_of_running_matches_are_unarchived() {
             .expect("the query succeeds");
     assert_eq!(due, 0, "no thread check is due");
     assert!(look(&stage, thread.id).await.archived);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bots_reply_is_posted_anew_in_an_archived_thread() {
+    let mut stage = Stage::open("thread-practice").await;
+    let parent = stage.channel;
+    let thread = stage.discord.add_thread(stage.stranger, parent, 1440, "chess, of all things");
+    stage.channel = thread;
+    let options = json!({ "level": level(1), "colour": "white", "expansions": "Base" });
+    stage.told(stage.ada, "practice", options).await;
+    let first = stage.discord.next_message(thread, None).await;
+    stage.settle(&stage.pool().await).await;
+    let path = format!("/channels/{thread}");
+    stage.discord.fail_next("PATCH", &path, 403, 50013, 1);
+    let held = stage.discord.hold("PATCH", &path);
+    stage.discord.set_archived(thread, true);
+    held.reached().await; // the bot couldn't unarchive it, and tries again in some minutes
+    drop(held);
+    assert!(look(&stage, thread).await.archived);
+    stage.told_in(parent, stage.ada, "place", json!({ "piece": "wS1", "match": "1" })).await;
+    let reply = stage.discord.next_message(thread, Some(first.id)).await;
+    assert!(reply.content.contains("Black placed"), "{}", reply.content);
+    assert!(!look(&stage, thread).await.archived);
     stage.close().await;
 }
 

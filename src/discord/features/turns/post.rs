@@ -40,8 +40,12 @@ pub async fn post(
         let (content, components) = (words(update, text), match_buttons(update, text, poster));
         let edit = EditMessage::new().content(content);
         match poster.replace(old.channel, old.message, components, edit, picture.clone()).await {
-            // It was deleted, or can't be edited any more.
-            Err(RequestError::Permanent(reason) | RequestError::OldEditLimit(reason)) => {
+            // It was deleted, can't be edited any more, or is in an archived thread, which a new post unarchives.
+            Err(
+                RequestError::Permanent(reason)
+                | RequestError::OldEditLimit(reason)
+                | RequestError::ThreadClosed(reason),
+            ) => {
                 tracing::info!(reason, "the post of a practice match is replaced by a new one");
             }
             edited => return edited,
