@@ -3,7 +3,7 @@
 //! | file | what it owns |
 //! |---|---|
 //! | `rest` | sends requests with the bot's token, within the rate limits |
-//! | `rest_methods` | one method for each REST endpoint that the bot uses |
+//! | `rest_methods` | one method for each REST endpoint that the bot calls with its token |
 //! | `rate_limiter` | the global limit and the buckets |
 //! | `request_error` | what a failed request means, and retries |
 //! | `http` | serenity's HTTP client, without its rate limiter |
