@@ -33,7 +33,7 @@ pub enum RequestError {
     /// Too many edits of messages older than an hour. Rejected for some time.
     #[error("too many edits of old messages: {0}")]
     OldEditLimit(String),
-    /// The thread is locked, or archived and closed to posts.
+    /// The thread is locked, or archived and the request doesn't unarchive it.
     #[error("the thread is closed: {0}")]
     ThreadClosed(String),
     #[error("the channel was deleted: {0}")]
