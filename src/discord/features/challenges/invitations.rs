@@ -1,4 +1,4 @@
-//! Invitations: challenges, accepted with a code, to a match in the direct messages of both players.
+//! Invitations: challenges to a match in both players' direct messages, accepted with a code.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateMessage, EditMessage, Message, MessageFlags};
@@ -24,7 +24,7 @@ use crate::play::refusal::InvitationRefusal;
 use crate::store::challenges::{Challenge, ChallengerColour};
 use crate::store::matches::Terms;
 
-/// Creates an invitation, unless Discord refuses to open the user's direct messages. No message but the reply contains its code.
+/// Creates an invitation, unless Discord refuses to open the user's direct messages. Only the reply contains the code.
 pub async fn invite(
     data: &Data,
     invocation: Invocation<'_>,

@@ -208,8 +208,8 @@ impl Text {
         self.say(Sentence::LeaderboardLeader { bug: &bug, player: &player, count: &leader.count })
     }
 
-    /// Above the rating chart. `has_queens`: whether it shows the most surrounded queens. `parts`: the parts of the leaderboard
-    /// that its players are from.
+    /// Above the rating chart. `has_queens`: whether it shows the most surrounded queens. `parts`: the leaderboard parts of
+    /// the chart's players.
     pub fn chart_title(
         self,
         scope: Scope,
