@@ -27,7 +27,7 @@ const MAX_TILE: u32 = 160;
 const COMFORTABLE_TILE: u32 = 64;
 /// Minimum tile width, for hives that no legal game can produce.
 const MIN_TILE: u32 = 8;
-/// Tile widths and panel sizes are multiples of this, to limit the number of cached sprite sizes.
+/// Tile widths and the thickness of panels are multiples of this, to limit the number of cached sprite sizes.
 const STEP: u32 = 4;
 
 /// Margins beside the hive, and above and below it, in tiles. Height is scarce on a desktop.
@@ -38,7 +38,7 @@ const MIN_BOARD: Vec2 = (5.0, 3.2);
 /// Minimum width of a board of minimum height. A narrower one would be scaled up and take more of the
 /// chat without showing more.
 const MIN_WIDTH_AT_MIN_HEIGHT: f32 = 6.0;
-/// Minimum ratio of width to height. A narrower picture would hardly show wider tiles on a phone, which limits its height.
+/// Minimum ratio of width to height. A phone limits the height, so the tiles of a narrower picture would hardly be wider there.
 const MIN_ASPECT: f32 = 0.8;
 /// Height of a panel above or below the board, and minimum width of a panel beside it, as shares of the
 /// picture's width. At these shares, hands are legible on a phone, which displays all pictures equally wide.

@@ -1,5 +1,5 @@
-//! Rasterization: shapes and text become pixmaps, pixmaps become sprites in a theme's colours, and sprites
-//! are blitted onto a canvas.
+//! Rasterization: shapes become pixmaps, pixmaps become sprites in a theme's colours, and sprites are blitted onto a canvas.
+//! Text is drawn on a pixmap or directly on a canvas.
 
 pub mod brush;
 pub mod canvas;
