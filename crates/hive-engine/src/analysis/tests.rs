@@ -119,7 +119,7 @@ fn an_analysis_resumed_after_every_search_is_the_same() {
     let game = game_with_blunder();
     let mut searcher = Searcher::new(Options::default());
     let mut analyser = Analyser::new(&game, 2_000);
-    // Only these searches: `progress` omits verified losses, so an interruption after them repeats the verification.
+    // Resumed only while positions are searched: `progress` omits verified losses, so a later resume would repeat searches.
     for searches in 1..=37 {
         analyser.step(&mut searcher);
         analyser = Analyser::resume(&game, 2_000, analyser.progress());
