@@ -16,4 +16,4 @@ button-rulebook = The rules
 first-turn-piece = -# Your first turn: start with a spider, a beetle or a grasshopper. Ants are worth more later. You can place your queen bee next turn.
 first-turn-place = -# Your first turn: press the button with the number of a place in the picture. All are equally good at the start.
 first-turn-confirm = -# Your first turn: this is a preview. Nothing is played until you confirm.
-first-turn-played = -# That was your first move in this match. You’ll be mentioned when it’s your turn again. If your queen bee is still in hand, place it on your second or third turn.
+first-turn-played = -# That was your first move in this match. The match’s latest post shows when it’s your turn again. If your queen bee is still in hand, place it on your second or third turn.

@@ -16,4 +16,4 @@ button-rulebook = Kurallar
 first-turn-piece = -# İlk turunuz: bir örümcek, böcek ya da çekirgeyle başlayın. Karıncalar sonra daha değerlidir. Kraliçe arınızı sonraki turunuzda koyabilirsiniz.
 first-turn-place = -# İlk turunuz: resimdeki bir yerin numarasını taşıyan düğmeye basın. Başlangıçta hepsi aynı derecede iyidir.
 first-turn-confirm = -# İlk turunuz: bu bir ön izleme. Siz onaylamadan hiçbir hamle oynanmaz.
-first-turn-played = -# Bu maçtaki ilk hamlenizi yaptınız. Sıra yine size geldiğinde sizden bahsedilecek. Kraliçe arınız hâlâ elinizdeyse ikinci ya da üçüncü turunuzda koyun.
+first-turn-played = -# Bu maçtaki ilk hamlenizi yaptınız. Sıranın yine size geldiğini maçın son gönderisinde görürsünüz. Kraliçe arınız hâlâ elinizdeyse ikinci ya da üçüncü turunuzda koyun.
