@@ -7,7 +7,7 @@ profile-ranks = Rank { $here } in this server · rank { $everywhere } among all 
 profile-rank-here = Rank { $here } in this server
 profile-rank-everywhere = Rank { $everywhere } among all servers
 # $missing: “Play rated matches against 2 more players of the main group”.
-profile-unproven = For a rank among all servers: { $missing }
+profile-unproven = Unranked among all servers. { $missing } (see `/leaderboard scope:all servers`)
 profile-unlisted = Others only see their results against you, as you chose in `/settings`.
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played } played: { $won } won, { $drawn } drawn, { $lost } lost

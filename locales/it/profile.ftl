@@ -7,7 +7,7 @@ profile-ranks = Posizione { $here } in questo server · posizione { $everywhere 
 profile-rank-here = Posizione { $here } in questo server
 profile-rank-everywhere = Posizione { $everywhere } fra tutti i server
 # $missing: “Play rated matches against 2 more players of the main group”.
-profile-unproven = Per una posizione fra tutti i server: { $missing }
+profile-unproven = Senza posizione fra tutti i server. { $missing } (vedi `/classifica ambito:tutti i server`)
 profile-unlisted = Gli altri vedono solo i loro risultati contro di te, come hai scelto in `/impostazioni`.
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played ->

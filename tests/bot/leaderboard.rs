@@ -157,10 +157,10 @@ async fn players_are_told_what_a_global_rank_needs() {
         let own = format!("**You:** unranked. {missing} · **1700** ± 100");
         assert!(list.lines().any(|line| line == own), "{own}: {list}");
         let profile = stage.told(stage.ada, "profile", json!({})).await.content;
-        let own = format!("For a rank among all servers: {missing}");
+        let own = format!("Unranked among all servers. {missing} (see `/leaderboard scope:all servers`)");
         assert!(profile.lines().any(|line| line == own), "{own}: {profile}");
         let others = stage.told(stage.bert, "profile", json!({ "player": stage.ada })).await.content;
-        assert!(!others.contains("For a rank among all servers"), "{others}");
+        assert!(!others.contains("Unranked among all servers"), "{others}");
     };
     assert_told("Ranks start once at least five players have each played four of the others, over two weeks")
         .await;
