@@ -31,7 +31,7 @@ pause-line = { $player } maça ara vermek istiyor.
 is-away = { $player } uzakta, dönüş: { $until }
 # $since: date.
 is-orphaned = duraklatıldı, kanalı yok ({ $since }); devam etmek için maçın sunucusunda ya da, orada oynuyorduysanız, botla direkt mesajlarınızda herhangi bir komut kullanın
-is-unreachable = duraklatıldı ({ $since }); botun direkt mesajlarını kabul etmeyen oyuncu orada bir komut ya da düğme kullanınca maç devam eder
+is-unreachable = duraklatıldı ({ $since }): bot oyunculardan birine direkt mesaj gönderemiyor; o oyuncu botla direkt mesajlarında bir komut ya da düğme kullanınca maç devam eder
 is-paused = ara verildi
 
 # Private replies.

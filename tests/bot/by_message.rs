@@ -304,11 +304,7 @@ async fn refused_direct_messages_pause_the_match_until_a_command() {
     );
     stage.pass_days(10).await;
     let listed = stage.told_in(direct.ada, ada, "games", json!({})).await;
-    assert!(
-        listed.content.contains("until the player who doesn’t accept the bot’s direct messages"),
-        "{}",
-        listed.content
-    );
+    assert!(listed.content.contains("the bot can’t send one player direct messages"), "{}", listed.content);
     let pool = stage.pool().await;
     assert_eq!(
         count(&pool, "select count(*) from match where ended_at is null").await,
