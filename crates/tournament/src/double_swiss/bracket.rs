@@ -7,8 +7,8 @@ use super::matching::{Cost, Graph, Optimum};
 type Seat = usize;
 
 /// Returns the pairs of a bracket, in each the smaller pairing number first. The players of `bracket` are in the order of their
-/// pairing numbers. Of the pairings in which the fewest opponents of upfloaters floated in the last round (C8, Article 2.3.5), it
-/// is the first in the order of identifiers.
+/// pairing numbers. The pairing is the first in the order of identifiers among those in which the fewest opponents of upfloaters
+/// floated in the last round (C8, Article 2.3.5).
 ///
 /// An identifier consists of the smaller numbers of all pairs, in ascending order, and then of the larger numbers of these pairs
 /// (Article 3.6.2). Without restrictions, the first pairing is the upper half against the lower half.
@@ -35,7 +35,7 @@ pub fn pair_bracket<'a>(
 }
 
 /// Returns the first set of smaller numbers, and leaves only their pairs: in ascending order, each player is in the set if a
-/// best pairing has this player and those before as smaller numbers.
+/// best pairing has this player and those already in the set as smaller numbers.
 fn first_tops(best: &mut Optimum, size: usize) -> Vec<Seat> {
     let mut tops = Vec::new();
     for seat in 0..size {

@@ -69,7 +69,8 @@ pub enum NoPairing {
     TooFewPlayers,
     /// More than [`LARGEST_SWISS`] players take part, without those who have withdrawn.
     TooManyPlayers,
-    /// Every pairing would repeat a match or a bye. The organiser decides what to do (C.04.5, Article 3.3.3).
+    /// Every pairing would repeat a match, or give the bye to a player who has had one or has won by forfeit. The organiser
+    /// decides what to do (C.04.5, Article 3.3.3).
     Exhausted,
 }
 
@@ -131,7 +132,8 @@ impl DoubleSwiss {
     ///
     /// # Errors
     ///
-    /// If there are too few or too many players, or if no pairing without a second meeting or bye is left.
+    /// If there are too few or too many players, or if every pairing would repeat a match, or give the bye to a player who has
+    /// had one or has won by forfeit.
     ///
     /// ```
     /// use tournament::{Colour, DoubleSwiss, Player, PlayerId};

@@ -16,7 +16,7 @@ pub struct Choice<'a, 'b> {
     pub contenders: &'b [&'a Contender],
     /// The highest score among them.
     pub top: Points,
-    /// The highest lower score in the standings, among all players of the round.
+    /// The next lower score in the standings, among all players of the round.
     pub following: Option<Points>,
     /// Whether floats of the last round matter. They do not in the last round of a tournament.
     pub floats_matter: bool,
