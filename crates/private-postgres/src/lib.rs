@@ -16,7 +16,7 @@
 //! ```
 //!
 //! Guarantees:
-//! - The server never outlives the process that started it, however that process ends (see `server::supervisor`).
+//! - The server stops when the process that started it ends, however that process ends (see `server::supervisor`).
 //! - A directory with files of other programs is never changed (see `server::data_dir`).
 //! - Root creates files only where no other user can replace them (see `server::safe_files`).
 //! - Only the user that runs the server and root can connect: the server listens on a Unix socket in a private directory

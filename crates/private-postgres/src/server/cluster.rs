@@ -22,7 +22,7 @@ const INCOMPLETE_PREFIX: &str = "postgres.making-";
 pub(super) fn made_by(cluster: &Path) -> Result<Option<u32>, StartError> {
     let file = cluster.join("PG_VERSION");
     match fs::read_to_string(&file) {
-        // Up to 9.6 the version had two numbers. The first one is enough to reject it as too old.
+        // Up to 9.6 the version had two numbers. The first one is enough to reject it.
         Ok(text) => match text.split(['.', '\n']).next().unwrap_or_default().parse() {
             Ok(major) => Ok(Some(major)),
             Err(_) => Err(StartError::NotOurs(cluster.to_owned())),

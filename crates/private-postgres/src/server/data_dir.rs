@@ -2,8 +2,8 @@
 //!
 //! It contains the cluster (`postgres`), the log (`postgres.log`), the lock (`hivepost.lock`) and fetched
 //! PostgreSQL versions (`postgresql-<version>`). The lock file also marks the folder as Hivepost's: without it, a folder with
-//! files of other programs is never changed. A [`Subfolder`] is a data folder with the same contents; its parent may be
-//! otherwise empty.
+//! files of other programs is never changed. A [`Subfolder`] is a data folder for a second server, and may also hold files of
+//! the program that starts it; its parent may be otherwise empty.
 
 use std::fs::{self, DirBuilder, File, Permissions, TryLockError};
 use std::io::{self, Write};
@@ -53,7 +53,7 @@ pub(super) fn resolve(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<
 }
 
 /// Returns the data folder. The default is `data` in the working directory. For root, it is a folder that every user can
-/// reach, unless `data` is in use already.
+/// reach, unless `data` has been used already.
 fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathBuf, StartError> {
     let local = Path::new("data");
     let chosen = match &settings.data_dir {

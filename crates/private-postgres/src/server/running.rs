@@ -38,8 +38,8 @@ pub fn recorded_socket_dir(data_dir: &Path) -> Option<PathBuf> {
     text.lines().nth(SOCKET_LINE).filter(|line| line.starts_with('/')).map(PathBuf::from)
 }
 
-/// Returns the recorded socket folder if the server accepts connections. After a kill the record survives but
-/// the folder does not, so a folder of another user in its place is ignored.
+/// Returns the recorded socket folder if the server accepts connections. After a kill, the record can outlive the folder, so a
+/// folder of another user in its place is ignored.
 pub async fn find_socket_dir(data_dir: &Path) -> Option<PathBuf> {
     let dir = recorded_socket_dir(data_dir)?;
     let owners =
