@@ -80,7 +80,7 @@ pub enum ChannelKind {
     UserMessages,
     /// A thread that all members of its channel can read.
     PublicThread,
-    /// A thread that only added users can read.
+    /// A thread that only its creator and added users can read.
     PrivateThread,
 }
 
@@ -127,7 +127,7 @@ pub struct Channel {
     pub server: Option<Id>,
     /// The parent channel of a thread.
     pub parent: Option<Id>,
-    /// The creator.
+    /// The creator of a thread or a group.
     pub owner: Id,
     /// The users of a conversation outside of servers, or those added to a thread.
     pub people: BTreeSet<Id>,

@@ -1,4 +1,4 @@
-//! Ephemeral dialogs on a phone: analysis board, refused moves, and user settings.
+//! Ephemeral dialogs on a phone: try board, refused moves, user settings, and choosing among many pieces and places.
 
 use serde_json::Value;
 

@@ -43,7 +43,7 @@ async fn history_of_a_finished_match_works_on_a_phone() {
     ada.sees_text("#messages", "Ada won as White").await;
     ada.sees("#messages .picture img[alt^='Animated replay']").await;
     ada.takes_screenshot("phone-replay").await;
-    // The longer side has at most 700 pixels; tile widths are whole numbers.
+    // The longer side has at most 672 pixels without the caption; tile widths are whole numbers.
     let width = ada.asks(REPLAY).await;
     assert!(width.as_i64().is_some_and(|width| (650..=700).contains(&width)), "{width}");
     ada.presses("History").await;

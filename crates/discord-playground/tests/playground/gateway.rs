@@ -1,4 +1,4 @@
-//! The gateway: reconnecting, resuming, and rejected connections.
+//! The gateway: reconnecting, resuming, and rejected connections. Also unknown routes and held responses.
 
 use discord_playground::{Options, Playground};
 use poise::serenity_prelude as serenity;
