@@ -10,8 +10,8 @@ use super::contents::{Contents, Emit, Flaw};
 use super::error::BackupError;
 use super::{format, pg_dump};
 
-/// The highest accepted compression ratio. Back-ups reach about 10, gzip at most about 1000. Those that would exceed it are
-/// padded.
+/// The highest accepted compression ratio. Back-ups reach about 10, gzip at most about 1000. New back-ups that would exceed it
+/// are padded.
 pub(super) const MAX_RATIO: u64 = 100;
 
 /// Bytes allowed beyond [`MAX_RATIO`], for tiny files.

@@ -28,7 +28,7 @@ const GRACE_PERIOD: TimeDelta = TimeDelta::hours(1);
 
 const POLL_INTERVAL: Duration = Duration::from_mins(10);
 
-/// The delay after a failure. It is long, since each attempt may write a whole database.
+/// The time from the start of a failed attempt to the next one. It is long, since each attempt may write a whole database.
 const RETRY_DELAY: Duration = Duration::from_hours(1);
 
 const SAVE_TIMEOUT: Duration = Duration::from_hours(6);

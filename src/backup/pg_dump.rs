@@ -36,7 +36,7 @@ const GZIP: u8 = 1;
 /// The type of a block with rows.
 const ROWS: u8 = 1;
 
-/// Hivepost's dumps have fewer than 500 entries, each with some kilobytes of SQL.
+/// Hivepost's dumps have fewer than 500 entries, each with at most a few kilobytes of SQL.
 const MAX_ENTRIES: i64 = 10_000;
 const MAX_TEXT: i64 = 256 * 1024;
 
