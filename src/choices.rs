@@ -8,7 +8,7 @@ use crate::clock::{TimeControl, Timeout};
 
 /// A type whose values are offered as choices.
 pub trait Choices: Copy + PartialEq + Send + Sync + 'static {
-    /// Returns all values in display order, each with its key. Keys are stored and never change.
+    /// Returns the offered values in display order, each with its key. Keys are stored and never change.
     fn choices() -> Vec<(&'static str, Self)>;
 
     /// Returns the key of this value; `None` if it is not offered.

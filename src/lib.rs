@@ -21,14 +21,14 @@
 //! | [`clock`], [`rating`], [`ids`], [`language`], [`shards`] | times, ratings, ids, languages and shards: pure functions and plain types | `hive`, chrono-tz, skillratings, tokio for sleeping |
 //! | [`choices`] | the values of options and settings, with their keys | `hive`, `hive_engine`, `clock` |
 //! | [`rulebook`] | the pages of the rulebook, as positions | `hive` |
-//! | [`tutorial`] | the lessons of the tutorial and their solutions | `hive`, `rulebook` |
+//! | [`tutorial`] | the lessons of the tutorial and their goals | `hive`, `rulebook` |
 //! | [`metrics`] | Prometheus metrics | metrics |
 //! | [`store`] | all SQL, one folder per topic; the database connection | `hive`, `choices`, `clock`, `ids`, `language`, `rating`, `shards`, `tournament`, sqlx |
-//! | [`play`] | the use cases: what players and deadlines can do | all of the above except `metrics` and `rulebook`, `hive_engine`, `tournament`, sqlx for transactions and errors, tokio for waking the sender and for blocking threads |
+//! | [`play`] | the use cases: what players and deadlines can do | all of the above, except `metrics` and `rulebook`; also `hive_engine`, `tournament`, sqlx for transactions and errors, tokio for waking the sender and for blocking threads |
 //! | [`discord`] | the bot on Discord: commands, buttons, posts, the gateway | all of the above (of `store`, only types), `hive_engine`, `hive_picture`, `tournament`, serenity, poise, reqwest, Fluent |
 //! | [`jobs`] | background jobs | `play`, `store`, `discord`, `clock`, `shards`, `metrics`, `hive_engine` for analyses |
 //! | [`monitoring`] | health and metrics over HTTP | `metrics`, `jobs`, `discord`, `play`, `store`, `clock`, `http_guard`, axum |
-//! | [`run`] | starts and stops all of these | `discord`, `jobs`, `monitoring`, `play`, `clock`, `shards`, `hive_picture` |
+//! | [`run`] | starts and stops the bot and its jobs | `discord`, `jobs`, `monitoring`, `play`, `clock`, `shards`, `hive_picture` |
 //! | [`config`] | the settings of the process, from `.env` and the environment | `shards`, `http_guard`, dotenvy |
 //! | [`doctor`] | the checks of `hivepost doctor` and `hivepost health` | `config`, `discord`, `private_postgres`, `backup`, `store`, `clock`, `shards`, serenity |
 //! | [`backup`] | backs up and restores the database | `private_postgres`, `store`, `clock`, sqlx |

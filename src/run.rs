@@ -1,4 +1,4 @@
-//! Starts and stops the bot: its connection to Discord, its jobs and the monitoring server.
+//! Starts and stops the bot: its connection to Discord and its jobs. Tells the monitoring server which bot is running.
 
 use std::pin::pin;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The subcommands of the command line, one file each.
+//! The subcommands of the command line, and their shared set-up.
 
 #[cfg(unix)]
 pub mod backup;

@@ -1,7 +1,8 @@
 //! The checks of `hivepost doctor` and `hivepost health`.
 //!
 //! They can run beside the bot: they open no gateway connection, take no lock of a running bot, create no cluster and apply
-//! no migration. They print no secret. Every check is reported; a check that depends on a failed one is reported as skipped.
+//! no migration. They print no secret. A check that depends on a failed one is reported as skipped, except if the settings
+//! can't be read: then only that is reported.
 
 #[cfg(unix)]
 mod backups;
