@@ -26,7 +26,7 @@ pub struct Poster {
     pub rest: Rest,
     /// Shared, because it caches drawn sprites.
     pub pictures: Arc<Renderer>,
-    /// Limits concurrent renders for channel posts. Renders for single users use the
+    /// Limits concurrent renders for posts, in direct messages too. Pictures that single users request use the
     /// [`WorkQueues`](crate::discord::WorkQueues).
     pub render_permits: Arc<Semaphore>,
     pub bot: UserId,

@@ -19,7 +19,7 @@ use crate::metrics;
 use crate::metrics::Credential;
 use crate::shards::Shards;
 
-/// Delay after a 429 without `Retry-After`.
+/// Delay after a 429 whose headers name no valid one.
 const DEFAULT_RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// Client of Discord's REST API. Clones share the rate limits.
@@ -92,7 +92,7 @@ impl Rest {
             return Ok(response);
         }
         let rejection = ErrorResponse::from_response(response, method).await;
-        // A 429 with an error code is about something other than the request rate.
+        // A 429 with an error code is about neither a bucket nor the global limit.
         let retry_after = headers.retry_after.filter(|_| rejection.error.code <= 0);
         limiter.learn(&endpoint, &RateLimitHeaders { retry_after, ..headers });
         match retry_after {

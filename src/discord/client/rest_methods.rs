@@ -1,5 +1,5 @@
-//! The REST endpoints that the bot calls with its token, one method each. Those that take an interaction's token are in
-//! `response_methods`.
+//! The REST endpoints that the bot calls with its token, one method each. The methods of [`Rest`] that take an interaction's token
+//! are in `response_methods`.
 
 use std::time::Duration;
 
