@@ -198,7 +198,8 @@ impl Case<'_> {
         join(join(attempt, why), self.destinations(piece))
     }
 
-    /// Marks a gate that stops `piece`. The place behind its bar and its sides get no other marks.
+    /// Marks a gate that stops `piece`. A target right behind its bar is not crossed out, and its sides are not marked as legal
+    /// destinations.
     fn gate(self, piece: Piece, gate: &Gate, thrower: Option<RefusalMark>) -> Vec<RefusalMark> {
         let behind = RefusalMark::Target(gate.to);
         let beside = gate.sides.map(RefusalMark::Alternative);
