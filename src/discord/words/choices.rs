@@ -88,7 +88,7 @@ pub fn on_board(game: &Game, text: Text) -> Vec<PieceChoice> {
     movable(game).into_iter().filter_map(|piece| piece_on_board(game, piece, text)).collect()
 }
 
-/// The player's own pieces that can be neither placed nor moved: kinds in hand, then pieces on the board.
+/// The player's own pieces that can't be placed, moved or thrown: kinds in hand, then pieces on the board.
 pub fn unplayable(game: &Game, text: Text) -> Vec<PieceChoice> {
     let (able, player) = (pieces(game), game.to_move());
     let hand = game.hand(player).filter_map(|(bug, count)| {

@@ -242,7 +242,7 @@ const TEXTS: [&str; 57] = [
     "points",
 ];
 
-/// Numbers that label something, such as turn 1: they need no plural form.
+/// Numbers that label something, such as turn 1, and totals beside them, such as page 1/3: they need no plural form.
 const LABELS: [&str; 16] = [
     "column",
     "day",

@@ -1,5 +1,5 @@
 //! Localization with Project Fluent, and the words that several features share. The messages are in `locales/<language>/*.ftl`;
-//! each is a variant of `Sentence`, except those of commands, rulebook pages and lessons, whose ids are computed.
+//! each is a variant of `Sentence`, except those of commands, choices, rulebook pages and lessons, whose ids are computed.
 //!
 //! The names of people and tournaments, and quoted input, are the only text from outside. `Text::name` removes invisible characters
 //! from people's names. All go through [`plain`] wherever Discord would parse Markdown in them.
