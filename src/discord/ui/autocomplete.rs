@@ -160,7 +160,7 @@ enum Candidates {
 }
 
 impl Candidates {
-    /// Collects the choices for each match. If there are several matches, names and values get a match tag.
+    /// Collects the choices for each match. Names and values get a match tag unless the command is about [`Self::One`].
     fn choices(&self, text: Text, choices: impl Fn(&Match) -> Vec<Choice>) -> Vec<Choice> {
         match self {
             Self::One(state) => choices(state),
@@ -239,7 +239,7 @@ struct Choice {
     is_equivalent: bool,
     /// Further text to search.
     search_text: String,
-    /// Set if the choices are of several matches.
+    /// The match of the tag, if the choice has one.
     match_id: Option<MatchId>,
 }
 

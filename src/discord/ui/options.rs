@@ -67,7 +67,7 @@ pub fn parse_day(typed: &str) -> Result<NaiveDate, InteractionError> {
     day.map_err(|_| InteractionError::Unreadable(OptionKind::Day, typed.to_owned()))
 }
 
-/// Splits an option's value into text and match tag. Autocomplete adds the tag if several matches are possible: `wA1 #27`.
+/// Splits an option's value into text and match tag. Autocomplete adds the tag if the match isn't clear without it: `wA1 #27`.
 pub fn split_match_tag(typed: &str) -> (&str, Option<MatchId>) {
     let tagged =
         typed.rsplit_once('#').and_then(|(words, number)| Some((words, number.trim().parse().ok()?)));

@@ -145,8 +145,8 @@ impl Text {
         }
     }
 
-    /// A piece or place as a choice of autocomplete with its match, while several matches are possible. `choice` is cut so
-    /// that the whole fits into `max_length` characters, but not below half of that.
+    /// A piece or place as a choice of autocomplete with its match, if that isn't clear otherwise. `choice` is cut so that the
+    /// whole fits into `max_length` characters, but not below half of that.
     pub fn choice_in_match(self, choice: &str, id: MatchId, opponent: &Player, max_length: usize) -> String {
         let opponent = self.name(opponent);
         let format = |choice: &str, opponent: &str| {
