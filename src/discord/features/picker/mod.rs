@@ -1,7 +1,7 @@
 //! The picker: chooses a move with buttons and menus, to play it or to try it. It asks for the piece, for the place, and for
 //! confirmation.
 //!
-//! The `custom_id` carries the position and what was chosen so far. Each press is checked against the current match.
+//! The `custom_id` carries the position and what was chosen so far. Each press about a match is checked against its current state.
 //!
 //! | file | what |
 //! |---|---|

@@ -66,7 +66,7 @@ impl PageBoard {
         view.unwrap_or_else(|| self.restart(&text.say(Sentence::NotOffered), text))
     }
 
-    /// The question for a piece, below the reason for it.
+    /// The question for a piece, below the reason for restarting.
     pub fn restart(&self, reason: &str, text: Text) -> View {
         self.pieces(text).with_header(reason)
     }

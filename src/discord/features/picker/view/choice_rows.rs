@@ -56,7 +56,7 @@ pub fn choice_rows(
     {
         chunks(BUTTONS_PER_ROW).map(|row| buttons(position, row)).collect()
     } else {
-        // Four menus are always enough: there are 28 pieces, and a piece has at most 58 places.
+        // Four menus are always enough: there are 28 pieces, and a piece has at most 58 places around the others and six on them.
         let menus = (0..).zip(chunks(OPTIONS_PER_MENU)).take(MAX_ROWS);
         menus
             .map(|(number, choices)| {

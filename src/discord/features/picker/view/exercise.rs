@@ -50,7 +50,7 @@ pub trait Exercise {
         }
     }
 
-    /// The question for a piece, below the reason for it.
+    /// The question for a piece, below the reason for restarting.
     fn restart(&self, reason: &str, text: Text) -> View {
         self.pieces(text).with_header(reason)
     }
