@@ -1,6 +1,7 @@
 //! The engine's analysis of a finished match, as an ephemeral message: the advantage chart, and each turning point with its
-//! board. The first press queues the analysis. When it is ready, the message is updated, unless the interaction token has expired
-//! or the bot has restarted. **Check again** shows the analysis, or the remaining time.
+//! board. The first press queues the analysis. When it is ready, the message is updated, unless the interaction token has expired,
+//! the bot has restarted, the user has pressed a button, or too many updates were pending. **Check again** shows the analysis, or
+//! the remaining time.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -50,7 +50,7 @@ pub async fn invite(
     Ok(Reply { rows: vec![CreateActionRow::Buttons(vec![withdraw])], ..Reply::from(content) })
 }
 
-/// Accepts the invitation with this code, after making sure that the acceptor can receive direct messages.
+/// Accepts the invitation with this code, unless Discord refuses a direct message to the acceptor.
 pub async fn accept(data: &Data, invocation: Invocation<'_>, code: &str) -> Result<Reply, InteractionError> {
     let caller = invocation.caller(data);
     let invitation = find(data, invocation, code).await?;

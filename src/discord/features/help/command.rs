@@ -23,7 +23,7 @@ pub async fn help(ctx: Context<'_>) -> Result<(), InteractionError> {
     let (caller, text) = (invocation.caller(data), invocation.text());
     let mut turns = play::matches::list(&data.database, &caller, caller.id()).await?;
     let matches = turns.len();
-    // Orphaned matches can't be continued until they are relocated.
+    // Orphaned matches are paused until they are relocated.
     turns.retain(|listed| listed.row.is_turn_of(caller.id()) && listed.row.orphaned_at.is_none());
     let mut challenges = play::challenges::list_open(&data.database, &caller).await?;
     challenges.retain(|open| open.challenge.challenger.id != caller.id());

@@ -34,8 +34,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// All settings of the page with their values, and a menu of those that the user may change. In direct messages, the
-    /// server page is missing.
+    /// All settings of the page with their values, and a menu of those that the user may change. In direct messages, and where the
+    /// bot isn't a member, the server page is missing.
     pub fn view(self, text: Text) -> View {
         let page = if self.chosen.server.is_some() { self } else { Self { whose: Whose::Person, ..self } };
         let mut rows = Vec::new();

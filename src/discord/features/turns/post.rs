@@ -40,7 +40,7 @@ pub async fn post(
         let (content, components) = (words(update, text), match_buttons(update, text, poster));
         let edit = EditMessage::new().content(content);
         match poster.replace(old.channel, old.message, components, edit, picture.clone()).await {
-            // It was deleted, can't be edited any more, or is in an archived thread, which a new post unarchives.
+            // It was deleted, can't be edited now, or is in an archived thread, which a new post unarchives.
             Err(
                 RequestError::Permanent(reason)
                 | RequestError::OldEditLimit(reason)
