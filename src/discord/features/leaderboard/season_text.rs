@@ -126,7 +126,7 @@ impl Text {
         [active, longest, fastest, beetle].into_iter().flatten().collect()
     }
 
-    /// The seasons of a server in which a player came first, second or third; `None` if there are none.
+    /// The last seasons of a server in which a player came first, second or third; `None` if there are none.
     pub fn profile_titles(self, titles: &[(Season, i32)]) -> Option<String> {
         let title = |(season, place): &(Season, i32)| {
             self.say(Sentence::ProfileSeason { name: &self.season_name(*season), rank: place })

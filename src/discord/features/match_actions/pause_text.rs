@@ -1,4 +1,4 @@
-//! Sentences about absences and agreed pauses.
+//! Sentences about paused clocks: by an absence, an agreed pause or a lost channel.
 
 use hive::Colour;
 

@@ -112,7 +112,7 @@ async fn more(
     Ok(EditResponse::new().content(text.more(&state)).components(rows))
 }
 
-/// The button to follow the match, for a user who doesn't play it.
+/// The button to follow the match, or to stop following it, for a user who doesn't play it.
 async fn more_of_others(
     data: &Data,
     invocation: Invocation<'_>,

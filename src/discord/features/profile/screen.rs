@@ -54,13 +54,13 @@ async fn full_profile(
     let picture = rating_chart::render(data, invocation, &[series], &[], theme).await?;
     // In direct messages, a user select offers only the bot and the user.
     let menu = invocation.server().map(|_| menu(player.id, text));
-    let button = visibility_row(data, invocation, player.id).await?;
+    let visibility = visibility_row(data, invocation, player.id).await?;
     let content = with_titles(data, invocation, text.profile(profile), player.id).await?;
     let content = with_crown(data, invocation, content, player.id).await?;
     let content = with_puzzles(data, invocation, content, player.id).await?;
     let caption = picture.is_some().then(|| text.say(Sentence::ProfileChart));
     let content = [content].into_iter().chain(caption).collect::<Vec<_>>().join("\n");
-    Ok((Reply::new(content, picture), menu.into_iter().chain(button).collect()))
+    Ok((Reply::new(content, picture), menu.into_iter().chain(visibility).collect()))
 }
 
 /// Appends the line about the last seasons of this server in which the player came first, second or third, if there are any.

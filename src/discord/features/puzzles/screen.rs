@@ -1,4 +1,4 @@
-//! `/puzzle` and the buttons of the daily puzzle's post. Moves are chosen with the `picker`.
+//! `/puzzle`, and the buttons of puzzles and of the daily puzzle's post. Moves are chosen with the `picker`.
 
 use hive_engine::puzzles::Puzzle;
 
