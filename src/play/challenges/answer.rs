@@ -20,7 +20,7 @@ use crate::store::matches::{self, NewMatch, Place, ThreadKind};
 use crate::store::notices::{self, Notice};
 use crate::store::players::contacts;
 
-/// A coin toss for colours that the challenger left to chance. Chosen at random by the caller to keep
+/// A coin toss for colours that the challenger left to chance. Chosen at random by the calling code to keep
 /// these functions deterministic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coin {
@@ -32,8 +32,8 @@ pub enum Coin {
 ///
 /// # Errors
 /// If the challenge is the caller's own, for another player, in another channel or closed, the challenger has blocked the caller,
-/// either player has reached the maximum number of matches, the caller the maximum number of starts, or the imported game has a
-/// position of a running match of either.
+/// either player or the pair has reached the maximum number of matches, the caller the maximum number of starts, or the imported
+/// game has a position of a running match of either.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -109,8 +109,8 @@ pub(super) async fn begin(
     Ok(state)
 }
 
-/// Refuses to start the match of a challenge if the caller may not accept it, the challenger has blocked them, or either has
-/// reached a limit. Locks the caller's row.
+/// Refuses to start the match of a challenge if the caller may not accept it, the challenger has blocked them, or a limit of
+/// either or of the pair is reached. Locks the caller's row.
 pub(super) async fn require_startable_by(
     connection: &mut Connection,
     caller: &Caller,
@@ -198,8 +198,8 @@ async fn lock_open(
     open(challenges::lock_challenge(connection, id).await?, caller, server)
 }
 
-/// Returns the challenge if it is open in this server, or where the bot isn't a member, in the caller's channel. An invitation is
-/// found by its code only.
+/// Returns the challenge if it is open in this server, or where the bot isn't a member, in the caller's channel. Never
+/// returns an invitation, which is accepted with its code.
 fn open(found: Option<Challenge>, caller: &Caller, server: ServerId) -> Result<Challenge> {
     let is_here = |place: &Place| {
         place.server == server && (!place.is_without_bot() || place.is_without_bot_in(caller.channel))

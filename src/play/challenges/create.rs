@@ -15,11 +15,11 @@ use crate::store::Connection;
 use crate::store::matches::Terms;
 use crate::store::players::{self, Player};
 
-/// Creates a challenge, and queues the notice that posts it.
+/// Creates a challenge, and queues a notice for each channel in which it is posted.
 ///
 /// # Errors
-/// If the challenge breaks a rule of the server, is not accepted by the opponent, is to the caller
-/// themselves, exceeds a limit, or could be lost on time where the bot can't remind both players.
+/// If the challenge breaks a rule of the server, exceeds a limit, or is for the caller themselves or a player who doesn't accept
+/// challenges from them, or if the match could be lost on time where the bot can't remind both players.
 pub async fn create(database: &Database, caller: &Caller, request: ChallengeRequest) -> Result<ChallengeId> {
     create_challenge(database, caller, request, Origin::New).await
 }

@@ -46,7 +46,7 @@ impl ImportedGame {
 /// a second: call it on a blocking thread.
 ///
 /// # Errors
-/// If the game cannot be parsed or continued.
+/// If the text can't be read as a game of legal moves, or the game is too long, is over or has no moves.
 pub fn parse_import(text: &str) -> std::result::Result<ImportedGame, ImportRefusal> {
     let record = Record::read(&extract_game_string(text)).map_err(ImportRefusal::Unreadable)?;
     if record.len() > limits::MAX_IMPORTED_PLIES {
@@ -76,7 +76,7 @@ fn extract_game_string(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Challenges an opponent to continue a game, and queues the notice that posts it. Expansions, opening and
+/// Creates a challenge to continue a game, and queues a notice for each channel in which it is posted. Expansions, opening and
 /// rating in the terms are overridden.
 ///
 /// # Errors

@@ -112,8 +112,8 @@ pub async fn find_invitation(database: &Database, caller: &Caller, code: &str) -
 /// the caller's direct messages.
 ///
 /// # Errors
-/// If no open invitation has this code, it is the caller's own, either player has blocked the other or reached the maximum
-/// number of matches, or the caller the maximum number of starts.
+/// If no open invitation has this code, it is the caller's own, either player has blocked the other, either player or the
+/// pair has reached the maximum number of matches, or the caller the maximum number of starts.
 pub async fn accept_invitation(
     database: &Database,
     caller: &Caller,
