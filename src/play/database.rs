@@ -1,4 +1,4 @@
-//! The database for use cases: every commit wakes the sender of notices and the practice bot.
+//! The database for use cases: committing a transaction wakes the sender of notices and the practice bot.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct Database {
     heartbeat: Arc<AtomicI64>,
 }
 
-/// Notified after every commit.
+/// Notified after every commit of a [`Transaction`].
 #[derive(Debug, Default)]
 struct Committed {
     sender: Notify,

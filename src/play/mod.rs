@@ -1,6 +1,6 @@
 //! The use cases: what players and deadlines can do. This layer owns the transactions and doesn't use `crate::discord`.
 //!
-//! Every action in a match has the same shape, in one transaction:
+//! Every action of a player in a running match has the same shape, in one transaction:
 //!
 //! 1. lock the match (`select … for update`), so that actions run one after the other;
 //! 2. if the player to move has lost on time, end the match (steps 4 and 5) regardless of the request;
@@ -49,7 +49,7 @@
 //! | `try_board` | private variations; they never change the match |
 //! | `threads` | the threads in which matches are played: created, replaced, kept unarchived |
 //! | `search_queue` | engine searches, one at a time, at low priority |
-//! | `lifecycle` | steps that all actions share: locking, the clock, forced passes, ending a match |
+//! | `lifecycle` | steps that actions share: locking, the clock, forced passes, ending a match |
 //! | `fair_play` | no engine help in matches between people |
 //! | `identify_queue` | which process may identify with Discord next |
 //! | `heartbeats` | whether a bot is online, and extra time for players after downtime |

@@ -1,4 +1,4 @@
-//! The first step of every action: lock the match and check its clock.
+//! The first step of a player's action in a running match: lock the match and check its clock.
 
 use hive::Colour;
 

@@ -1,4 +1,4 @@
-//! The steps that all actions on a running match share: locking, the clock, forced passes, and ending it.
+//! The steps that actions in a running match share: locking, the clock, forced passes, and ending it.
 
 mod advance;
 mod finish;
