@@ -1,7 +1,7 @@
 //! Glicko-2 ratings, as pure functions. `play` decides which matches are rated.
 //!
-//! Each rated match is a rating period for its two players, and each rated attempt at a puzzle for player and puzzle. In matches,
-//! a player's deviation grows with every whole week without a rated match.
+//! Each rated match is a rating period for its two players, and each rated attempt at a puzzle for player and puzzle. A
+//! player's deviation grows with every whole week without a rated match or, at puzzles, without a rated attempt.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -31,7 +31,7 @@ impl Rating {
         self.deviation > Self::PROVISIONAL_ABOVE
     }
 
-    /// Returns the rating after this many whole weeks without a rated match: Glicko-2's step for an empty
+    /// Returns the rating after this many whole weeks without a rated match or attempt: Glicko-2's step for an empty
     /// rating period, per week. It raises the deviation at most to that of a new player.
     pub fn after_idle(self, weeks: u32) -> Self {
         let variance = self.deviation.powi(2) + f64::from(weeks) * self.weekly_variance();

@@ -70,7 +70,7 @@ pub fn is_established(deviation: f64, others: usize) -> bool {
 const TIMESTAMP_RESOLUTION: TimeDelta = TimeDelta::microseconds(1);
 
 impl RatingRow {
-    /// Returns the rating at `now`: the deviation grows with every whole week without a match.
+    /// Returns the rating at `now`: the deviation grows with every whole week without a rated match or attempt.
     pub fn at(self, now: DateTime<Utc>) -> Rating {
         let weeks = (now - self.rated_at).num_weeks();
         self.rating.after_idle(weeks.try_into().unwrap_or(0))
