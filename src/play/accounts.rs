@@ -73,7 +73,7 @@ pub async fn personal_data(
     Ok(())
 }
 
-/// Approximate size of a chunk in bytes.
+/// Approximate maximum size of a chunk, in bytes.
 const CHUNK_SIZE: usize = 64 << 10;
 
 /// Attempts at a deletion, in case of deadlocks.
@@ -87,7 +87,7 @@ pub async fn summary(database: &Database, player: PlayerId) -> Result<AccountSum
     Ok(AccountSummary { running, open })
 }
 
-/// Deletes the caller's account. `placeholder` is an unused negative id, chosen at random by the caller to
+/// Deletes the caller's account. `placeholder` is an unused negative id, chosen at random by the calling code to
 /// keep this function deterministic.
 pub async fn delete(database: &Database, caller: &Caller, placeholder: PlayerId) -> Result<AccountSummary> {
     compensate_downtime(database, caller.now).await?;

@@ -78,8 +78,8 @@ pub enum AnalysisStatus {
 /// Returns the analysis of a match, or requests it.
 ///
 /// # Errors
-/// If the match does not exist, is not over, has a position of a running match of the caller or of its players,
-/// or the caller has a pending analysis already.
+/// If the match does not exist or is hidden from the caller, is not over, has a position of a running match of the caller or of
+/// its players, or the caller has a pending analysis already.
 pub async fn request(database: &Database, caller: &Caller, id: MatchId) -> Result<AnalysisStatus> {
     let mut connection = database.acquire().await?;
     let state = find_numbered(&mut connection, caller, id).await?;

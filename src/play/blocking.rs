@@ -5,7 +5,7 @@ use std::panic::resume_unwind;
 
 use tokio::task::spawn_blocking;
 
-/// Replays of at least this many events or plies run on a blocking thread.
+/// Length, in events or moves, from which a match or a variation that is read from the database is replayed on a blocking thread.
 pub(in crate::play) const BLOCKING_REPLAY_LENGTH: usize = 200;
 
 /// Runs `work` on a blocking thread, to keep other requests responsive. Panics if `work` panics.

@@ -118,7 +118,7 @@ impl Variation {
 /// Returns a finished match with its game at this ply.
 ///
 /// # Errors
-/// If the match does not exist or is not over.
+/// If the match does not exist, is hidden from the caller or is not over.
 pub async fn find_past(database: &Database, caller: &Caller, id: MatchId, ply: Ply) -> Result<Match> {
     let mut connection = database.acquire().await?;
     find_base(&mut connection, caller, id, VariationBase::Past(ply)).await
@@ -127,8 +127,8 @@ pub async fn find_past(database: &Database, caller: &Caller, id: MatchId, ply: P
 /// Starts a variation with `mv`. Only the player's latest variations of a match are kept.
 ///
 /// # Errors
-/// If the match does not exist, `mv` is illegal, a current position is out of date, or a past one belongs to
-/// a running match.
+/// If the match does not exist or is hidden from the caller, `mv` is illegal, a current position is out of date, or a past one
+/// belongs to a running match.
 pub async fn begin(
     database: &Database,
     caller: &Caller,

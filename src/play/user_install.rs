@@ -126,7 +126,7 @@ fn find_missed(state: &Match, announced: &Announced) -> Option<Missed> {
     state.proposals.all().into_iter().find(is_missed).map(Missed::Proposal)
 }
 
-/// Whether an event pauses or resumes a clock, or is extra time from the opponent.
+/// Whether an event begins or ends a pause or an absence, or is extra time from the opponent.
 fn changes_clocks(event: &Event) -> bool {
     match event.kind {
         EventKind::PauseAgreed | EventKind::PauseEnded | EventKind::Away | EventKind::Back => true,

@@ -28,7 +28,7 @@ impl Listed {
 }
 
 /// Returns the running matches of `player` that the caller may see, least time left first: those visible here, and
-/// the caller's own in direct messages.
+/// the caller's own in direct messages and where the bot isn't a member.
 pub async fn list(database: &Database, caller: &Caller, player: PlayerId) -> Result<Vec<Listed>> {
     let mut connection = database.acquire().await?;
     let is_own =

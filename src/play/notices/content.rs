@@ -473,8 +473,8 @@ async fn get_tournament(connection: &mut Connection, id: TournamentId, notice: i
     found.ok_or(Error::UnreadableNotice { id: notice, reason: "its tournament is gone" })
 }
 
-/// Sets the language of a challenge's copy in `channel` to that of its only reader, and returns the reader. `None` for a
-/// challenge in a server.
+/// Sets the language of a challenge's copy in `channel` to that of its only reader, and returns the reader. `None` unless
+/// the challenge is posted in direct messages with the bot.
 async fn challenge_reader(
     connection: &mut Connection,
     challenge: &mut Challenge,

@@ -115,7 +115,7 @@ impl Match {
         Self { game, ..self.clone() }
     }
 
-    /// Returns the event that ended a proposal; `None` if it is open.
+    /// Returns the event that closed a proposal; `None` if it is open, or the match ended without an answer to it.
     pub fn end_of(&self, proposal: Proposal) -> Option<&Event> {
         let mut proposals = Proposals::default();
         (0..).zip(&self.log).find_map(|(index, event)| {

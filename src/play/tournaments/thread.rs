@@ -32,7 +32,7 @@ pub async fn replace_thread_of(
     }
 }
 
-/// Requests a new thread in place of a deleted or locked one. All matches and queued posts move there when it is made.
+/// Requests a new thread in place of a deleted or locked one. Its matches and queued posts move there when it is made.
 pub async fn replace_thread(
     database: &Database,
     id: TournamentId,
