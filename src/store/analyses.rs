@@ -76,7 +76,7 @@ pub struct AnalysisQueue {
     pub own: i64,
     /// Searches of analyses requested no later.
     pub older: i64,
-    /// Searches of analyses with no more searches left than this one.
+    /// Searches of analyses with fewer searches left, or with as many and requested no later.
     pub shorter: i64,
     /// The number of analyses that a process is searching.
     pub running: i64,

@@ -40,7 +40,7 @@ pub struct Amount {
     pub players: i64,
 }
 
-/// The first player's id, above the ids of the tests.
+/// The first player's id, above those in the store's tests and below Discord's.
 pub const FIRST_PLAYER: i64 = 1_000_000;
 
 /// The first server's id; the others' follow. Servers with lower ids have more players.

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::store;
 
-/// The oldest PostgreSQL that the schema is tested with.
+/// The oldest supported major version of PostgreSQL.
 pub const OLDEST_POSTGRES: i32 = 14;
 
 /// The time limit of connecting at the start, retries included, and of each wait for a connection of a pool.

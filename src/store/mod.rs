@@ -1,4 +1,4 @@
-//! All SQL. Each module covers one concern, and each statement is a small function.
+//! All SQL of this crate. Each module covers one concern, and each statement is a small function.
 //!
 //! | module | tables | also |
 //! |---|---|---|

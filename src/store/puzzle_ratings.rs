@@ -118,7 +118,7 @@ pub async fn set_puzzle_rating(
     .map(drop)
 }
 
-/// Returns the rating points of those of these puzzles that players have attempted.
+/// Returns the rating points of those of these puzzles with a rated attempt.
 pub async fn find_puzzle_ratings(
     connection: &mut Connection,
     puzzles: &[String],

@@ -20,7 +20,7 @@ use crate::store::sql_enum::{SqlEnum, sql_enum};
 pub enum Format {
     /// A round robin in groups: its games begin at once, up to a limit per player.
     RoundRobin,
-    /// Each round pairs players with equal points for two games.
+    /// Each round pairs players with equal or similar points for two games.
     Swiss,
 }
 

@@ -65,7 +65,7 @@ pub async fn lock_rating(
     Ok(RatingRow { rating, rated_at: row.rated_at })
 }
 
-/// Returns a player's rating; `None` before their first rated match.
+/// Returns a player's rating. Before their first rated match: `None`, or an initial rating that [`lock_rating`] has inserted.
 pub async fn find_rating(connection: &mut Connection, player: PlayerId) -> sqlx::Result<Option<RatingRow>> {
     let row = sqlx::query!(
         "select rating, deviation, volatility, rated_at from rating where player_id = $1",

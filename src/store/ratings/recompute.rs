@@ -29,7 +29,7 @@ pub struct RatedMatch {
 /// The minimum number of plies for a match to be rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinPlies {
-    /// The minimum for all other endings.
+    /// The minimum for a match that didn't end by resignation.
     pub played: i32,
     /// The minimum for a match that ended by resignation.
     pub resigned: i32,
