@@ -98,7 +98,7 @@ pub struct Challenge {
     pub place: Place,
     /// The opponent's direct messages with the bot, if the match will be played in the direct messages of both players.
     pub opponent_channel: Option<ChannelId>,
-    /// The channel of a copy of the post that could not be sent.
+    /// The channel in which the post, or a copy of it, was given up; `None` in servers with the bot.
     pub undelivered_in: Option<ChannelId>,
     /// The match of which this is a rematch.
     pub rematch_of: Option<MatchId>,

@@ -399,13 +399,13 @@ pub async fn find_seconds_first(
     Ok(seconds.fetch_optional(connection).await?.unwrap_or_default())
 }
 
-/// A player's place in a monthly post.
+/// A player's place in the table of a month, which isn't posted if it has too few players or is a week late.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonthPlace {
     pub player: Player,
     /// From 1, the top.
     pub place: i32,
-    /// The place in the post before; `None` if the player wasn't in it.
+    /// The place in the table before; `None` if the player wasn't in it.
     pub before: Option<i32>,
 }
 
@@ -470,7 +470,7 @@ pub async fn find_channel(connection: &mut Connection, server: ServerId) -> sqlx
     Ok(channel.fetch_optional(connection).await?.flatten().map(ChannelId))
 }
 
-/// Locks and returns a ladder that wasn't posted in this month, and its channel, skipping locked ones.
+/// Locks and returns a ladder whose table of this month isn't stored yet, and its channel, skipping locked ones.
 pub async fn claim_unposted(
     connection: &mut Connection,
     month: NaiveDate,
@@ -485,7 +485,7 @@ pub async fn claim_unposted(
     Ok(row.map(|row| (ServerId(row.guild_id), ChannelId(row.channel_id))))
 }
 
-/// Stores the current places as those of this month. The caller holds the ladder's lock.
+/// Stores the current places as the table of this month. The caller holds the ladder's lock.
 pub async fn set_posted(connection: &mut Connection, server: ServerId, month: NaiveDate) -> sqlx::Result<()> {
     sqlx::query!("update ladder set posted_on = $2 where guild_id = $1", server.0, month)
         .execute(&mut *connection)
@@ -499,7 +499,7 @@ pub async fn set_posted(connection: &mut Connection, server: ServerId, month: Na
     .map(drop)
 }
 
-/// Returns the places of the last monthly post, top first, without players who have left since.
+/// Returns the table that [`set_posted`] stored last, top first, without players who have left since.
 pub async fn find_month_places(
     connection: &mut Connection,
     server: ServerId,

@@ -32,8 +32,8 @@ pub enum EndReason {
     Closed,
     /// Ended without a result, since its channel had been unreachable for too long.
     Orphaned,
-    /// Decided by the organiser of its tournament, or by a rule, after the end of the tournament or of a Swiss round. Without
-    /// an outcome, both lose.
+    /// Decided by the organiser of its tournament, by a manager of the server or by a rule, after the end of the tournament or of
+    /// a Swiss round. Without an outcome, both lose.
     Decision,
 }
 
@@ -90,7 +90,7 @@ pub struct Summary {
     /// The bug whose move surrounded the loser's queen: the piece placed or moved, or the pillbug (or mosquito) that threw it.
     /// `None` if the winner's move didn't surround it.
     pub surrounded_by: Option<Bug>,
-    /// The first two pieces that White placed; `None` if there were fewer, or they were imported.
+    /// The first two pieces that White placed; `None` if there were fewer, or the game was imported.
     pub white_opening: Option<[Bug; 2]>,
     pub black_opening: Option<[Bug; 2]>,
 }

@@ -33,7 +33,7 @@ pub struct Follow {
     pub what: Followed,
     /// Length of the log when the follower was last told, or began to follow.
     pub told: i32,
-    /// Whether they were told that White's and Black's queens are nearly surrounded.
+    /// Whether White's and Black's queens were nearly surrounded when the follower was told something.
     pub warned: [bool; 2],
 }
 
@@ -41,7 +41,7 @@ pub struct Follow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FollowStatus {
     pub count: usize,
-    /// What the user follows.
+    /// What the user is told; `None` if they don't follow the match.
     pub own: Option<Followed>,
     /// Whether the user has blocked a player of the match, or is blocked by one.
     pub is_blocked: bool,

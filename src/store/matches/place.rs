@@ -33,10 +33,10 @@ impl Visibility {
     }
 }
 
-/// The kind of a match's own thread.
+/// The kind of the thread that the bot creates for a match or its tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThreadKind {
-    /// No own thread: the match is played in the channel of the challenge.
+    /// The bot creates none: the match is played in a channel, or in a thread that exists already.
     #[default]
     None,
     Public,

@@ -29,7 +29,7 @@ pub struct PlayedMatch {
     pub is_imported: bool,
     /// The number of plies, including imported ones.
     pub plies: i32,
-    /// The first two pieces that the player placed; `None` if there were fewer, or they were imported.
+    /// The first two pieces that the player placed; `None` if there were fewer, or the game was imported.
     pub first_two: Option<[Bug; 2]>,
     /// `None` if either player's `first_two` is.
     pub first: Option<FirstPieces>,

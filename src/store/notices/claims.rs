@@ -191,7 +191,8 @@ pub async fn has_unsent(
     .await
 }
 
-/// Gives up a notice for this reason. Returns `false`, without effect, if a later attempt has claimed it.
+/// Gives up a notice for this reason. Returns `false`, without effect, if the claim was lost: to a later attempt, or because the
+/// notice is done.
 pub async fn set_given_up(
     connection: &mut Connection,
     notice: &ClaimedNotice,
@@ -213,7 +214,7 @@ pub async fn set_given_up(
 }
 
 /// Schedules a retry and sets the number of attempts, which a rate limit, quiet hours or a digest don't increase. Has no effect if
-/// a later attempt has claimed the notice.
+/// the claim was lost.
 pub async fn set_retry(
     connection: &mut Connection,
     notice: &ClaimedNotice,

@@ -150,12 +150,12 @@ impl Notice {
         self.columns().match_id.map(MatchId)
     }
 
-    /// The channel; `None` for a direct message.
+    /// The channel, which may be a player's direct messages; `None` if the notice has a recipient.
     pub fn channel(self) -> Option<ChannelId> {
         self.columns().channel_id.map(ChannelId)
     }
 
-    /// The recipient of a direct message.
+    /// The recipient of a direct message; `None` if the notice has a channel.
     pub fn recipient(self) -> Option<PlayerId> {
         self.columns().recipient.map(PlayerId)
     }
@@ -246,7 +246,8 @@ pub enum Ping {
     Reminder,
     /// The opponent sent a nudge.
     Nudge,
-    /// The player's quiet hours, in which their turn began, are over; or their digest could not be delivered.
+    /// The player's quiet hours, in which their turn began, resumed or was posted, are over; or their digest could not be
+    /// delivered.
     YourTurn,
 }
 

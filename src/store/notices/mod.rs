@@ -302,7 +302,7 @@ pub async fn find_last_posted_ply(
     Ok(ply.fetch_optional(connection).await?.flatten().map(Ply))
 }
 
-/// Records that the players were told that missing permissions delay the notice.
+/// Records that the players were told that missing permissions delay the notice, or can't be told.
 pub async fn set_missing_permissions_notified(connection: &mut Connection, id: i64) -> sqlx::Result<()> {
     sqlx::query!("update notice set hindrance_told = true where notice_id = $1", id)
         .execute(connection)
