@@ -6,7 +6,7 @@ use hive::{Expansions, Game, Opening, Setup};
 use serde_json::json;
 
 use crate::process::BotProcess;
-use crate::stage::Stage;
+use crate::stage::{Stage, count};
 
 fn new_game() -> Game {
     Game::new(Setup { expansions: Expansions::default(), opening: Opening::Standard })
@@ -98,6 +98,18 @@ async fn delayed_posts_stay_in_order_and_only_the_last_one_pings() {
         assert!(late.buttons().is_empty(), "a late post has buttons: {}", late.content);
     }
     assert_eq!(posts[2].mentions, [stage.bert]);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_write_limit_of_a_channel_is_no_failed_attempt() {
+    let stage = Stage::open("outbox-write-limit").await;
+    stage.begin_as_white().await;
+    stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 429, 20028, 2);
+    stage.play(&mut new_game(), "wS1").await;
+    let pool = stage.pool().await;
+    stage.settle(&pool).await;
+    assert_eq!(count(&pool, "select count(*) from notice where attempts > 1").await, 0);
     stage.close().await;
 }
 

@@ -22,6 +22,9 @@ use crate::shards::Shards;
 /// Delay after a 429 whose headers name no valid one.
 const DEFAULT_RETRY_AFTER: Duration = Duration::from_secs(1);
 
+/// The error codes of 429s for writing too fast: in a channel, in a server.
+const WRITE_RATE_LIMITS: [isize; 2] = [20028, 20029];
+
 /// Client of Discord's REST API. Clones share the rate limits.
 #[derive(Clone)]
 pub struct Rest(Arc<Shared>);
@@ -92,8 +95,10 @@ impl Rest {
             return Ok(response);
         }
         let rejection = ErrorResponse::from_response(response, method).await;
-        // A 429 with an error code is about neither a bucket nor the global limit.
-        let retry_after = headers.retry_after.filter(|_| rejection.error.code <= 0);
+        // Other 429s with an error code limit what is done, not how often the endpoint is used.
+        let code = rejection.error.code;
+        let is_rate_limit = code <= 0 || WRITE_RATE_LIMITS.contains(&code);
+        let retry_after = headers.retry_after.filter(|_| is_rate_limit);
         limiter.learn(&endpoint, &RateLimitHeaders { retry_after, ..headers });
         match retry_after {
             Some(delay) => Err(SendError::RateLimited(delay)),
