@@ -420,8 +420,10 @@ async fn a_tournament_that_never_starts_is_cancelled() {
     assert!(text.contains("This tournament was cancelled."), "{text}");
     let none = stage.refused(stage.bert, "tournament join", json!({})).await;
     assert_eq!(none, "This server has no tournament yet. `/tournament create` makes one.");
-    let started = stage.refused_press(stage.bert, &post, "1:tournament:join:1").await;
-    assert_eq!(started, "This tournament is over.");
+    for (user, custom_id) in [(stage.bert, "1:tournament:join:1"), (stage.ada, "1:tournament:start:1")] {
+        let refused = stage.refused_press(user, &post, custom_id).await;
+        assert_eq!(refused, "This tournament is over.", "{custom_id}");
+    }
 
     create(&stage, json!({ "name": "Winter Cup", "end": day(&stage, 5) })).await;
     stage.pass_days(7).await;

@@ -40,8 +40,10 @@ pub async fn start(database: &Database, caller: &Caller, id: TournamentId) -> Re
     let mut transaction = database.begin().await?;
     let tournament = lock(&mut transaction, caller, id).await?;
     require_organiser(&tournament, caller)?;
-    if tournament.stage != Stage::Open {
-        return refuse(TournamentRefusal::Started);
+    match tournament.stage {
+        Stage::Open => {}
+        Stage::Over | Stage::Cancelled => return refuse(TournamentRefusal::Over),
+        Stage::Starting | Stage::Running | Stage::Deciding => return refuse(TournamentRefusal::Started),
     }
     make_schedule(&mut transaction, &tournament, caller.now).await?;
     transaction.commit().await?;
