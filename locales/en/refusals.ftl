@@ -42,7 +42,7 @@ unknown-form = This form can’t be read. Use the bot’s commands or buttons in
 busy-with-yours = The bot is still working on your last request. Try again when it’s done.
 busy-with-others = The bot is busy right now. Try again in a moment.
 busy-with-games = Too many players are importing games right now. Try again in a moment.
-failed = Something went wrong (incident { $incident }). Check with `/board` whether it worked. If not, try again in a moment.
+failed = Something went wrong (incident { $incident }). Check whether it worked, with `/board` for a move. If not, try again in a moment.
 
 unreadable-piece = “{ $text }” isn’t a piece. Type it like `A1` (your ant 1) or `bS2` (Black’s spider 2), or choose one from the list.
 unreadable-place = “{ $text }” isn’t a place. Type it like `wS1-` (east of White’s spider 1), `\bQ` (north-west of Black’s queen bee) or `bB1` (on top of Black’s beetle 1), or choose one from the list.
@@ -58,12 +58,12 @@ none-on-board = { $colour } has no { $bug } on the board.
 none-in-hand = { $colour } has no { $bug } left in hand.
 ambiguous = { $colour } has more than one { $bug }. Add its number, like `{ $example }`.
 
-# The rules of Hive, in the order in which they are checked.
+# The rules of Hive, in the order of the enum `IllegalMove`.
 illegal-game-over = This match is over: a queen bee is surrounded. `/challenge` starts another.
 illegal-may-not-pass = You can only pass when you have no legal move. Place a piece, or move one.
 illegal-not-in-set = This match is played without the { $bug }. Choose another piece.
-illegal-not-yours = { $piece-capital } belongs to your opponent. Move one of your own pieces.
-illegal-not-next = Pieces of a kind are placed in order: { $next } comes before { $piece }.
+illegal-not-yours = { $piece-capital } belongs to your opponent. Choose one of your own pieces.
+illegal-not-next = Pieces of a kind are placed in order: { $next } is next, not { $piece }.
 illegal-none-left = { $piece-capital } is no longer in your hand. Place another kind, or move it with `/move`.
 illegal-queen-first = In the Tournament opening, the queen bee can’t be placed on the first turn. Place another piece.
 illegal-queen-due = You must place your queen bee by your fourth turn, so place it now.
@@ -71,7 +71,7 @@ illegal-occupied = { $by-capital } is already there. Choose an empty place for t
 illegal-touches-nothing = A new piece must touch the hive. From your second turn on, it must touch one of your own pieces.
 illegal-touches-enemy = A new piece can only touch your own colour. There it would touch { $enemies }. Place it elsewhere, and move it there later.
 illegal-no-neighbour = The first piece has no neighbour to name. Type `.` to place it in the middle.
-illegal-queen-in-hand = You must place your queen bee before any of your pieces can move. Place it, or another piece.
+illegal-queen-in-hand = You must place your queen bee before any of your pieces can move. Place it or, before your fourth turn, another piece.
 illegal-not-on-board = { $piece-capital } is still in hand. Place it with `/place`.
 illegal-covered = { $piece-capital } can’t move, because { $by } is on top of it. Move another piece.
 illegal-resting = { $piece-capital } can’t move this turn, because { $thrower } has just thrown it. It can move again next turn. Move another piece now.
@@ -79,7 +79,7 @@ illegal-resting = { $piece-capital } can’t move this turn, because { $thrower 
 illegal-splits = One hive: without { $piece }, the hive would split into { $parts } parts. Move another piece.
 illegal-loses-touch = One hive: { $piece } would lose contact with the other pieces on its way. It must stay next to them at every step.
 illegal-gate = Freedom to move: { $piece } can’t slide between { $left } and { $right }. Choose another place, or open the gate first.
-illegal-cannot-climb = { $by-capital } is already there, and { $piece } can’t climb. Choose an empty place.
+illegal-cannot-climb = { $by-capital } is already there, and { $piece } can’t end its move on top of another piece. Choose an empty place.
 illegal-reach = { $piece-capital } can’t reach that place. { $rules }
 reach-queen = A queen bee moves one step.
 reach-spider = A spider moves exactly three steps around the hive, without backtracking.

@@ -41,7 +41,7 @@ unknown-form = No se puede leer este formulario. Usa los comandos o los botones 
 busy-with-yours = El bot aún está con tu petición anterior. Inténtalo de nuevo cuando termine.
 busy-with-others = El bot está ocupado ahora mismo. Inténtalo de nuevo en un momento.
 busy-with-games = Hay demasiados jugadores importando partidas ahora mismo. Inténtalo de nuevo en un momento.
-failed = Algo salió mal (incidente { $incident }). Mira con `/tablero` si funcionó. Si no, inténtalo de nuevo en un momento.
+failed = Algo salió mal (incidente { $incident }). Mira si funcionó (si era una jugada, con `/tablero`). Si no, inténtalo de nuevo en un momento.
 
 unreadable-piece = No reconozco la pieza «{ $text }». Escríbela como `A1` (tu hormiga 1) o `bS2` (la araña negra 2), o elígela de la lista.
 unreadable-place = No reconozco el lugar «{ $text }». Escríbelo como `wS1-` (al este de la araña blanca 1), `\bQ` (al noroeste de la abeja reina negra) o `bB1` (encima del escarabajo negro 1), o elígelo de la lista.
@@ -66,12 +66,12 @@ ambiguous = { $colour-the-capital } tienen { $bug-gender ->
    *[m] varios
 } { $bug-plural }. Añade el número, como en `{ $example }`.
 
-# The rules of Hive, in the order in which they are checked.
+# The rules of Hive, in the order of the enum `IllegalMove`.
 illegal-game-over = Esta partida ha terminado: una abeja reina está rodeada. Con `/desafiar` empieza otra.
 illegal-may-not-pass = Solo puedes pasar si no tienes ninguna jugada legal. Coloca una pieza, o mueve una.
 illegal-not-in-set = Esta partida se juega sin { $bug-the }. Elige otra pieza.
-illegal-not-yours = { $piece-capital } es de tu oponente. Mueve una de tus piezas.
-illegal-not-next = Las piezas del mismo tipo se colocan en orden: { $next } va antes que { $piece }.
+illegal-not-yours = { $piece-capital } es de tu oponente. Elige una de tus piezas.
+illegal-not-next = Las piezas del mismo tipo se colocan en orden: ahora va { $next }, no { $piece }.
 illegal-none-left = { $piece-capital } ya no está en tu mano. Coloca otro tipo de pieza, o mueve esa con `/mover`.
 illegal-queen-first = En la apertura de torneo, la abeja reina no se puede colocar en el primer turno. Coloca otra pieza.
 illegal-queen-due = Tienes que colocar tu abeja reina en tu cuarto turno a más tardar: colócala ahora.
@@ -79,7 +79,7 @@ illegal-occupied = Ahí ya está { $by }. Las piezas nuevas van en lugares vací
 illegal-touches-nothing = Una pieza nueva tiene que tocar la colmena. Desde tu segundo turno, tiene que tocar una pieza tuya.
 illegal-touches-enemy = Una pieza nueva solo puede tocar piezas de tu color. Ahí tocaría { $enemies }. Colócala en otro lugar y muévela ahí más tarde.
 illegal-no-neighbour = La primera pieza no tiene ninguna vecina que nombrar. Escribe `.` para colocarla en el centro.
-illegal-queen-in-hand = Hasta que coloques tu abeja reina, ninguna de tus piezas puede moverse. Colócala, o coloca otra pieza.
+illegal-queen-in-hand = Hasta que coloques tu abeja reina, ninguna de tus piezas puede moverse. Colócala o, antes de tu cuarto turno, coloca otra pieza.
 illegal-not-on-board = { $piece-capital } aún está en la mano. Usa `/colocar`.
 illegal-covered = { $piece-capital } no puede moverse, porque tiene encima { $by }. Mueve otra pieza.
 illegal-resting = { $piece-capital } no puede moverse en este turno, porque { $thrower } acaba de { $piece-gender ->
@@ -90,7 +90,7 @@ illegal-resting = { $piece-capital } no puede moverse en este turno, porque { $t
 illegal-splits = Colmena única: sin { $piece }, la colmena se dividiría en { $parts } partes. Mueve otra pieza.
 illegal-loses-touch = Colmena única: por el camino, { $piece } dejaría de tocar las demás piezas. Tiene que tocarlas en cada casilla.
 illegal-gate = Libertad de movimiento: { $piece } no cabe entre { $left } y { $right }. Elige otro lugar, o abre antes el paso estrecho.
-illegal-cannot-climb = Ahí ya está { $by }, y { $piece } no puede subirse. Elige un lugar vacío.
+illegal-cannot-climb = Ahí ya está { $by }, y { $piece } no puede acabar su movimiento encima de otra pieza. Elige un lugar vacío.
 illegal-reach = { $piece-capital } no llega a ese lugar. { $rules }
 reach-queen = Una abeja reina se mueve una casilla.
 reach-spider = Una araña se mueve exactamente tres casillas alrededor de la colmena, sin volver atrás.

@@ -41,7 +41,7 @@ unknown-form = Questo modulo non si può leggere. Usa invece i comandi o i pulsa
 busy-with-yours = Il bot sta ancora lavorando alla tua ultima richiesta. Riprova quando ha finito.
 busy-with-others = In questo momento il bot è occupato. Riprova fra poco.
 busy-with-games = In questo momento troppi giocatori importano partite. Riprova fra poco.
-failed = Qualcosa è andato storto (incidente { $incident }). Controlla con `/tavoliere` se ha funzionato. Se no, riprova fra poco.
+failed = Qualcosa è andato storto (incidente { $incident }). Controlla se ha funzionato (se era una mossa, con `/tavoliere`). Se no, riprova fra poco.
 
 unreadable-piece = “{ $text }” non è un pezzo. Scrivilo come `A1` (la tua formica 1) o `bS2` (il ragno nero 2), o scegline uno dall’elenco.
 unreadable-place = “{ $text }” non indica uno spazio. Scrivilo come `wS1-` (a est del ragno bianco 1), `\bQ` (a nord-ovest dell’ape regina nera) o `bB1` (sopra lo scarabeo nero 1), o scegline uno dall’elenco.
@@ -57,12 +57,12 @@ none-on-board = { $colour-the-capital } non ha { $bug-none } sul tavoliere.
 none-in-hand = { $colour-the-capital } non ha più { $bug-none } in mano.
 ambiguous = { $colour-the-capital } ha più { $bug-plural }. Aggiungi il numero, come `{ $example }`.
 
-# The rules of Hive, in the order in which they are checked.
+# The rules of Hive, in the order of the enum `IllegalMove`.
 illegal-game-over = Questa partita è finita: un’ape regina è circondata. `/sfida` ne comincia un’altra.
 illegal-may-not-pass = Puoi passare solo quando non hai mosse legali. Piazza un pezzo, o muovine uno.
 illegal-not-in-set = Questa partita si gioca senza { $bug-the }. Scegli un altro pezzo.
-illegal-not-yours = { $piece-capital } è del tuo avversario. Muovi uno dei tuoi pezzi.
-illegal-not-next = I pezzi dello stesso tipo si piazzano in ordine: { $next } viene prima { $piece-of }.
+illegal-not-yours = { $piece-capital } è del tuo avversario. Scegli uno dei tuoi pezzi.
+illegal-not-next = I pezzi dello stesso tipo si piazzano in ordine: ora si piazza { $next }, non { $piece }.
 illegal-none-left = { $piece-capital } non è più nella tua mano. Piazza un altro tipo di pezzo, o usa `/muovi`.
 illegal-queen-first = Nell’apertura da torneo l’ape regina non si può piazzare al primo turno. Piazza un altro pezzo.
 illegal-queen-due = Devi piazzare la tua ape regina entro il quarto turno, quindi piazzala ora.
@@ -70,7 +70,7 @@ illegal-occupied = Lì c’è già { $by }. I pezzi nuovi vanno negli spazi vuot
 illegal-touches-nothing = Un pezzo nuovo deve toccare l’alveare. Dal tuo secondo turno deve toccare uno dei tuoi pezzi.
 illegal-touches-enemy = Un pezzo nuovo può toccare solo il tuo colore. Lì toccherebbe { $enemies }. Piazzalo altrove, e muovilo lì più tardi.
 illegal-no-neighbour = Il primo pezzo non ha vicini da indicare. Scrivi `.` per piazzarlo al centro.
-illegal-queen-in-hand = Devi piazzare la tua ape regina prima di poter muovere. Piazza l’ape regina, o un altro pezzo.
+illegal-queen-in-hand = Devi piazzare la tua ape regina prima di poter muovere. Piazza l’ape regina o, prima del tuo quarto turno, un altro pezzo.
 illegal-not-on-board = { $piece-capital } è ancora in mano. Usa `/piazza`.
 illegal-covered = { $piece-capital } non può muoversi, perché sopra c’è { $by }. Muovi un altro pezzo.
 illegal-resting = { $piece-capital } non può muoversi in questo turno, perché è { $piece-gender ->
@@ -81,7 +81,7 @@ illegal-resting = { $piece-capital } non può muoversi in questo turno, perché 
 illegal-splits = Alveare unico: senza { $piece } l’alveare si spezzerebbe in { $parts } parti. Muovi un altro pezzo.
 illegal-loses-touch = Alveare unico: lungo il percorso { $piece } perderebbe il contatto con gli altri pezzi. Deve restare accanto a loro a ogni passo.
 illegal-gate = Libertà di movimento: { $piece } non può scivolare tra { $left } e { $right }. Scegli un altro spazio, o prima apri il varco.
-illegal-cannot-climb = Lì c’è già { $by }, e { $piece } non può salirci sopra. Scegli uno spazio vuoto.
+illegal-cannot-climb = Lì c’è già { $by }, e { $piece } non può finire la mossa sopra un altro pezzo. Scegli uno spazio vuoto.
 illegal-reach = { $piece-capital } non può raggiungere quello spazio. { $rules }
 reach-queen = Un’ape regina si muove di un passo.
 reach-spider = Un ragno si muove di esattamente tre passi attorno all’alveare, senza tornare indietro.

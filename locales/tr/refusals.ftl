@@ -41,7 +41,7 @@ unknown-form = Bu form okunamadı. Bunun yerine botun komutlarını ya da düğm
 busy-with-yours = Bot hâlâ son isteğiniz üzerinde çalışıyor. Bitince yeniden deneyin.
 busy-with-others = Bot şu anda meşgul. Birazdan yeniden deneyin.
 busy-with-games = Şu anda çok fazla oyuncu oyun içe aktarıyor. Birazdan yeniden deneyin.
-failed = Bir sorun oluştu (olay { $incident }). İşe yarayıp yaramadığına `/tahta` ile bakın. Yaramadıysa birazdan yeniden deneyin.
+failed = Bir sorun oluştu (olay { $incident }). İşe yarayıp yaramadığına bakın, hamleyse `/tahta` ile. Yaramadıysa birazdan yeniden deneyin.
 
 unreadable-piece = “{ $text }” bir taş değil. `A1` (1 numaralı karıncanız) ya da `bS2` (2 numaralı siyah örümcek) gibi yazın veya listeden seçin.
 unreadable-place = “{ $text }” bir yer değil. `wS1-` (1 numaralı beyaz örümceğin doğusu), `\bQ` (siyah kraliçe arının kuzeybatısı) ya da `bB1` (1 numaralı siyah böceğin üstü) gibi yazın veya listeden seçin.
@@ -57,12 +57,12 @@ none-on-board = { $colour-genitive } tahtada { $bug } taşı yok.
 none-in-hand = { $colour-genitive } elinde { $bug } kalmadı.
 ambiguous = { $colour-genitive } birden çok { $bug } taşı var. Numarasını da yazın, örneğin `{ $example }`.
 
-# The rules of Hive, in the order in which they are checked.
+# The rules of Hive, in the order of the enum `IllegalMove`.
 illegal-game-over = Bu maç bitti: bir kraliçe arı kuşatıldı. `/meydan-oku` ile yeni bir maç başlatın.
 illegal-may-not-pass = Yalnızca kurallara uygun hamleniz yoksa pas geçebilirsiniz. Bir taş koyun ya da hareket ettirin.
 illegal-not-in-set = Bu maç { $bug } olmadan oynanıyor. Başka bir taş seçin.
-illegal-not-yours = { $piece-capital } rakibinizin. Kendi taşlarınızdan birini hareket ettirin.
-illegal-not-next = Aynı türden taşlar numara sırasıyla konur: { $next }, { $piece-ablative } önce gelir.
+illegal-not-yours = { $piece-capital } rakibinizin. Kendi taşlarınızdan birini seçin.
+illegal-not-next = Aynı türden taşlar numara sırasıyla konur: şimdi { $piece-accusative } değil, { $next-accusative } koyun.
 illegal-none-left = { $piece-capital } artık elinizde değil. Başka türden bir taş koyun ya da onu `/hareket` ile oynayın.
 illegal-queen-first = Turnuva açılışında kraliçe arı ilk turda konamaz. Başka bir taş koyun.
 illegal-queen-due = Kraliçe arınızı en geç dördüncü turunuzda koymanız gerekir. Onu şimdi koyun.
@@ -70,7 +70,7 @@ illegal-occupied = Orada zaten { $by } var. Yeni taşlar boş yerlere konur.
 illegal-touches-nothing = Yeni taş kovana değmeli. İkinci turunuzdan itibaren kendi taşlarınızdan birine değmeli.
 illegal-touches-enemy = Yeni taş yalnızca kendi renginize değebilir. Orada değeceği taş: { $enemies }. Taşı başka bir yere koyun, oraya sonra oynayın.
 illegal-no-neighbour = İlk taşın yazılacak komşusu yok. Ortaya koymak için `.` yazın.
-illegal-queen-in-hand = Kraliçe arınızı koymadan hiçbir taşınız hareket edemez. Onu ya da başka bir taş koyun.
+illegal-queen-in-hand = Kraliçe arınızı koymadan hiçbir taşınız hareket edemez. Onu ya da dördüncü turunuzdan önceyse başka bir taş koyun.
 illegal-not-on-board = { $piece-capital } hâlâ elde. `/koy` ile koyun.
 illegal-covered = { $piece-capital } hareket edemez, çünkü üstünde { $by } var. Başka bir taşı hareket ettirin.
 illegal-resting = { $piece-capital } bu turda hareket edemez, çünkü az önce { $thrower } tarafından fırlatıldı. Sonraki turunuzda yine hareket edebilir. Şimdi başka bir taşı hareket ettirin.
@@ -78,7 +78,7 @@ illegal-resting = { $piece-capital } bu turda hareket edemez, çünkü az önce 
 illegal-splits = Kovan bölünemez: { $piece } olmadan kovan { $parts } parçaya ayrılırdı. Başka bir taşı hareket ettirin.
 illegal-loses-touch = Kovan bölünemez: { $piece } yolda diğer taşlarla temasını kaybederdi. Her adımda onların yanında kalmalı.
 illegal-gate = Hareket serbestliği: { $piece } şu iki taşın arasından kayamaz: { $left } ve { $right }. Başka bir yer seçin ya da önce geçidi açın.
-illegal-cannot-climb = Orada zaten { $by } var ve { $piece } üste çıkamaz. Boş bir yer seçin.
+illegal-cannot-climb = Orada zaten { $by } var ve { $piece } hamlesini başka bir taşın üstünde bitiremez. Boş bir yer seçin.
 illegal-reach = { $piece-capital } oraya ulaşamaz. { $rules }
 reach-queen = Kraliçe arı bir adım gider.
 reach-spider = Örümcek kovanın çevresinde geri dönmeden tam üç adım gider.

@@ -109,12 +109,12 @@ async fn an_illegal_move_is_refused_with_its_rule() {
         (
             "place",
             json!({ "piece": "A2", "at": "-Q" }),
-            "Pieces of a kind are placed in order: White’s ant 1 comes before White’s ant 2.",
+            "Pieces of a kind are placed in order: White’s ant 1 is next, not White’s ant 2.",
         ),
         (
             "move",
             json!({ "piece": "bS1", "to": "-Q" }),
-            "Black’s spider 1 belongs to your opponent. Move one of your own pieces.",
+            "Black’s spider 1 belongs to your opponent. Choose one of your own pieces.",
         ),
         (
             "move",
@@ -129,7 +129,7 @@ async fn an_illegal_move_is_refused_with_its_rule() {
         (
             "move",
             json!({ "piece": "Q", "to": "bS1" }),
-            "Black’s spider 1 is already there, and White’s queen bee can’t climb. Choose an empty place.",
+            "Black’s spider 1 is already there, and White’s queen bee can’t end its move on top of another piece. Choose an empty place.",
         ),
         (
             "move",
@@ -557,7 +557,10 @@ async fn the_bot_apologises_for_and_recovers_from_a_lost_database() {
         assert_eq!(start, "Something went wrong ");
         let (incident, rest) = rest.split_once(')').expect("the incident number ends");
         assert!(incident.len() == 8 && incident.chars().all(|digit| digit.is_ascii_hexdigit()), "{incident}");
-        assert_eq!(rest, ". Check with `/board` whether it worked. If not, try again in a moment.");
+        assert_eq!(
+            rest,
+            ". Check whether it worked, with `/board` for a move. If not, try again in a moment."
+        );
     }
     let offered = stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({}), "piece").await;
     assert_eq!(offered, Ok(Vec::new()));
