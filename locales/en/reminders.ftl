@@ -73,15 +73,15 @@ nobody-to-nudge = You can’t nudge in match #{ $match-id } now: your opponent i
 nudge-too-late = In match #{ $match-id }, a nudge would only reach your opponent when their time is over.
 wants-no-nudges = Your opponent in match #{ $match-id } doesn’t accept nudges.
 opponent-unreachable = The bot can’t send direct messages to your opponent in match #{ $match-id }. Mention them where you play instead.
-away-past = Your time away can’t start in the past. Today is { $today } where you are. Choose today or a later day.
+away-past = Your time away can’t start in the past. Today is { $today } in your time zone. Choose today or a later day.
 away-too-far = Your time away can start at most a year from now and last at most a year. Choose earlier days.
 away-backwards = Your time away would end before it starts. For `to`, choose the same day as `from`, or a later one.
 # $days: 2 or more.
-away-too-long = That’s too long. You have { $left ->
-    [0] no days
-    [one] 1 day
-   *[other] { $left } days
-} left for { $year }. Your servers allow { $days } days a year. Choose fewer days.
+away-too-long = { $left ->
+    [0] You have no days left for { $year }. Your servers allow { $days } days a year. Choose other days.
+    [one] That’s too long. You have 1 day left for { $year }. Your servers allow { $days } days a year. Choose fewer days.
+   *[other] That’s too long. You have { $left } days left for { $year }. Your servers allow { $days } days a year. Choose fewer days.
+}
 away-overlaps = You’re already away { $days }. Choose other days, or press **End time away**.
 away-over = That time away is already over.
 away-too-late = You have less than an hour left in match #{ $match-id }. Make your move there first, then use `/away` again.

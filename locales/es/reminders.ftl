@@ -72,15 +72,15 @@ nobody-to-nudge = Ahora no puedes avisar a tu oponente en la partida #{ $match-i
 nudge-too-late = En la partida #{ $match-id }, un aviso solo le llegaría a tu oponente con el tiempo ya agotado.
 wants-no-nudges = Tu oponente en la partida #{ $match-id } no acepta avisos.
 opponent-unreachable = El bot no puede enviar mensajes directos a tu oponente en la partida #{ $match-id }. Menciónalo en el chat de la partida.
-away-past = Tu ausencia no puede empezar en el pasado. Donde estás, hoy es { $today }. Elige hoy o un día posterior.
+away-past = Tu ausencia no puede empezar en el pasado. En tu zona horaria, hoy es { $today }. Elige hoy o un día posterior.
 away-too-far = Tu ausencia puede empezar como máximo dentro de un año y durar como máximo un año. Elige días anteriores.
 away-backwards = Tu ausencia terminaría antes de empezar. En `hasta`, elige el mismo día que en `desde`, o uno posterior.
 # $days: 2 or more.
-away-too-long = Es demasiado tiempo. { $left ->
-    [0] No te quedan días
-    [one] Te queda 1 día
-   *[other] Te quedan { $left } días
-} para { $year }. Tus servidores permiten { $days } días al año. Elige menos días.
+away-too-long = { $left ->
+    [0] No te quedan días para { $year }. Tus servidores permiten { $days } días al año. Elige otros días.
+    [one] Es demasiado tiempo. Te queda 1 día para { $year }. Tus servidores permiten { $days } días al año. Elige menos días.
+   *[other] Es demasiado tiempo. Te quedan { $left } días para { $year }. Tus servidores permiten { $days } días al año. Elige menos días.
+}
 away-overlaps = Ya tienes una ausencia: { $days }. Elige otros días, o pulsa **Terminar la ausencia**.
 away-over = Esa ausencia ya ha terminado.
 away-too-late = Te queda menos de una hora en la partida #{ $match-id }. Juega antes allí y luego vuelve a usar `/ausencia`.

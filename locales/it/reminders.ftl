@@ -72,15 +72,15 @@ nobody-to-nudge = Ora non puoi sollecitare nella partita #{ $match-id }: il tuo 
 nudge-too-late = Nella partita #{ $match-id }, un sollecito arriverebbe al tuo avversario solo a tempo scaduto.
 wants-no-nudges = Il tuo avversario nella partita #{ $match-id } non accetta solleciti.
 opponent-unreachable = Il bot non può inviare messaggi diretti al tuo avversario nella partita #{ $match-id }. Menzionalo tu dove giocate.
-away-past = Un’assenza non può cominciare nel passato. Da te oggi è { $today }. Scegli oggi o un giorno successivo.
+away-past = Un’assenza non può cominciare nel passato. Nel tuo fuso orario oggi è { $today }. Scegli oggi o un giorno successivo.
 away-too-far = Un’assenza può cominciare al massimo fra un anno e durare al massimo un anno. Scegli giorni precedenti.
 away-backwards = L’assenza finirebbe prima di cominciare. Per `al` scegli lo stesso giorno di `dal`, o uno successivo.
 # $days: 2 or more.
-away-too-long = È troppo lunga. Nel { $year } { $left ->
-    [0] non ti restano giorni di assenza
-    [one] ti resta 1 giorno di assenza
-   *[other] ti restano { $left } giorni di assenza
-}. I tuoi server ne permettono { $days } all’anno. Scegli meno giorni.
+away-too-long = { $left ->
+    [0] Nel { $year } non ti restano giorni di assenza. I tuoi server ne permettono { $days } all’anno. Scegli altri giorni.
+    [one] È troppo lunga. Nel { $year } ti resta 1 giorno di assenza. I tuoi server ne permettono { $days } all’anno. Scegli meno giorni.
+   *[other] È troppo lunga. Nel { $year } ti restano { $left } giorni di assenza. I tuoi server ne permettono { $days } all’anno. Scegli meno giorni.
+}
 away-overlaps = Hai già un’assenza: { $days }. Scegli altri giorni, o premi **Termina l’assenza**.
 away-over = Questa assenza è già finita.
 away-too-late = Nella partita #{ $match-id } ti resta meno di un’ora. Prima fai lì la tua mossa, poi usa di nuovo `/assenza`.

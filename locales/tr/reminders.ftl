@@ -71,14 +71,14 @@ nobody-to-nudge = { $match-id } numaralı maçta rakibinizi şimdi dürtemezsini
 nudge-too-late = { $match-id } numaralı maçta dürtme, rakibinize ancak süresi dolmuşken ulaşırdı.
 wants-no-nudges = { $match-id } numaralı maçtaki rakibiniz dürtülmek istemiyor.
 opponent-unreachable = Bot, { $match-id } numaralı maçtaki rakibinize direkt mesaj gönderemiyor. Oynadığınız yerde ondan siz bahsedin.
-away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Bulunduğunuz yerde bugün { $today }. Bu günü ya da sonraki bir günü seçin.
+away-past = Uzakta olacağınız ilk gün geçmişte olamaz. Saat diliminizde bugün { $today }. Bu günü ya da sonraki bir günü seçin.
 away-too-far = Uzakta olacağınız ilk gün en geç bir yıl sonra olabilir, süre bir yılı aşamaz. Daha yakın günler seçin.
 away-backwards = Son gün ilk günden önce olamaz. `son-gün` için `ilk-gün` ile aynı günü ya da sonraki bir günü seçin.
 # $days: 2 or more.
-away-too-long = Bu çok uzun. { $year } yılında { $left ->
-    [0] hiç gününüz kalmadı
-   *[other] { $left } gününüz kaldı
-}. Sunucularınız yılda { $days } güne izin veriyor. Daha az gün seçin.
+away-too-long = { $left ->
+    [0] { $year } yılında hiç gününüz kalmadı. Sunucularınız yılda { $days } güne izin veriyor. Başka günler seçin.
+   *[other] Bu çok uzun. { $year } yılında { $left } gününüz kaldı. Sunucularınız yılda { $days } güne izin veriyor. Daha az gün seçin.
+}
 away-overlaps = Şu günlerde zaten uzaktasınız: { $days }. Başka günler seçin ya da **Uzakta durumunu bitir** düğmesine basın.
 away-over = O uzakta durumu zaten bitti.
 away-too-late = { $match-id } numaralı maçta bir saatten az süreniz var. Önce orada hamlenizi yapın, sonra yeniden `/yokum` yazın.
