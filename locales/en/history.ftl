@@ -13,7 +13,7 @@ history-started-with = First pieces: { $pieces } · { $played ->
     [one] 1 match
    *[other] { $played } matches
 } in the same server: White won { $white }, Black won { $black }, { $drawn } drawn
-history-started-with-new = First pieces: { $pieces } · no finished matches in the same server started with them yet
+history-started-with-new = First pieces: { $pieces } · no finished matches in the same server started with them yet (private threads, practice, imports and very short matches don’t count)
 history-started-with-alone = First pieces: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }

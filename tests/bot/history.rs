@@ -86,7 +86,7 @@ async fn history_steps_edit_one_message() {
     let lines: Vec<&str> = end.content.lines().collect();
     assert_eq!(lines[0], "Match #1, turn 2 · move 3 of 3");
     assert_eq!(lines[1], "White placed the queen bee west of White’s spider 1 (`wQ -wS1`).");
-    let pieces = "First pieces: spider–spider · no finished matches in the same server started with them yet";
+    let pieces = "First pieces: spider–spider · no finished matches in the same server started with them yet (private threads, practice, imports and very short matches don’t count)";
     assert_eq!(lines[2..], [&format!("<@{}> to move as Black", stage.bert), pieces]);
     assert_eq!(labels(&end)[..4], STEPS);
     assert_eq!(labels(&end)[4..], ["Replay", "Share"]);

@@ -135,7 +135,7 @@ async fn hidden_matches_are_counted_but_not_named() {
     let history = stage.told_in(thread, stage.bert, "history", json!({ "match": "1" })).await.content;
     let (hers, pair) =
         (json!({ "player": stage.ada }), json!({ "player": stage.ada, "against": stage.bert }));
-    let pieces = "First pieces: spider–ant · no finished matches in the same server started with them yet";
+    let pieces = "First pieces: spider–ant · no finished matches in the same server started with them yet (private threads, practice, imports and very short matches don’t count)";
     assert!(
         history.ends_with(pieces),
         "first pieces don't count private matches, even for their players: {history}"
