@@ -65,7 +65,7 @@ block-question = **Block**
         [0] You haven’t blocked anyone.
        *[other] You’ve blocked { $people }.
     }
-block-in-servers = To choose people, use `/settings` in a server.
+block-in-servers = To choose people, use `/settings` in a server that has added the bot.
 block-choose = Block or unblock…
 block-done = Blocked: { $player }.
 block-as-before = You’ve already blocked { $player }.

@@ -87,4 +87,4 @@ nothing-to-take-back = You have no move to take back in match #{ $match-id }.
 takebacks-used-up = Match #{ $match-id } has had { $count } takebacks (the maximum).
 still-running = Match #{ $match-id } isn’t over yet.
 rematch-offered-already = You’ve already offered a rematch of match #{ $match-id }. Your opponent hasn’t answered yet.
-rematch-begun-already = That rematch has already started: match #{ $match-id }.
+rematch-begun-already = The next match has already started: match #{ $match-id }.

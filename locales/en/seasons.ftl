@@ -20,7 +20,7 @@ season-quarter = Q{ $quarter } { $year }
 # $until: countdown.
 season-running = **{ $name } season** · ends { $until }
 season-over = **{ $name } season** · final table
-season-empty = No rated match has ended in this season yet.
+season-empty = Nobody is in the table of this season yet.
 season-line = **{ $rank }.** { $player } · { $points ->
     [one] **1** point
    *[other] **{ $points }** points
@@ -74,7 +74,7 @@ profile-season = { $name }: { $rank ->
 }
 
 setting-seasons = Seasons
-    .about = A table of points for rated matches, started anew each month or quarter. `/leaderboard` shows it, and its final state is posted in this channel without a ping.
+    .about = A table of points for rated matches, started anew each month or quarter. `/leaderboard` shows it, and its final state is posted, without a ping, in the channel where you choose this.
 seasons-off = Off
     .note = Only ratings are compared.
 seasons-month = Monthly

@@ -6,7 +6,7 @@ challenge-accepted-in = { $player } accepted { $challenger }’s challenge: matc
 accepted-in-thread-reply = Match #{ $match-id } has started in a new thread. You play { $colour }.
 
 # A challenge or a practice match that the server's settings don't allow.
-server-only-channel = In this server, matches and tournaments are started in { $channel }. Use the command there.
+server-only-channel = In this server, matches and tournaments are started in { $channel }. Start yours there.
 server-only-managers = In this server, only members with Manage Server can make challenges and create tournaments. Ask one of them.
 server-practice-only-managers = In this server, only members with Manage Server can start practice matches. Use `/practice` in a direct message to the bot.
 server-only-named = In this server, a challenge needs an opponent. Choose one with `opponent`.
@@ -22,7 +22,7 @@ server-limit-day = { $most ->
     [one] In this server, you can make 1 challenge in 24 hours. Practice matches and ladder challenges count, too. Try again later.
    *[other] In this server, you can make { $most } challenges in 24 hours. Practice matches and ladder challenges count, too. Try again later.
 }
-no-thread-in-thread = A thread can’t contain another thread. Use the command in the channel; a challenge also works here without `thread`.
+no-thread-in-thread = A thread can’t contain another thread. Use the command in the channel; challenges and practice also work here without `thread`.
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Where challenges are made

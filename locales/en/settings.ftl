@@ -18,7 +18,7 @@ button-back = Back
 # The two pages of the settings.
 button-settings-mine = Mine
 button-settings-server = This server’s
-not-manager = Only members with Manage Server can change this.
+not-manager = Only members with Manage Server can do this.
 
 setting-confirming = Confirming moves
     .about = What happens when you’ve chosen a piece and a place.

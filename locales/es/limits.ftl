@@ -63,7 +63,7 @@ block-question = **Bloquear**
         [0] No has bloqueado a nadie.
        *[other] Has bloqueado a { $people }.
     }
-block-in-servers = Para elegir personas, usa `/ajustes` en un servidor.
+block-in-servers = Para elegir personas, usa `/ajustes` en un servidor que haya añadido el bot.
 block-choose = Bloquear o desbloquear…
 block-done = Has bloqueado a { $player }.
 block-as-before = Ya habías bloqueado a { $player }.

@@ -87,4 +87,4 @@ nothing-to-take-back = No tienes ninguna jugada que deshacer en la partida #{ $m
 takebacks-used-up = En la partida #{ $match-id } ya se ha deshecho { $count } veces (el máximo).
 still-running = La partida #{ $match-id } aún no ha terminado.
 rematch-offered-already = Ya has ofrecido la revancha de la partida #{ $match-id }. Tu oponente aún no ha respondido.
-rematch-begun-already = Esa revancha ya ha empezado: partida #{ $match-id }.
+rematch-begun-already = La siguiente partida ya ha empezado: partida #{ $match-id }.

@@ -18,7 +18,7 @@ season-quarter = { $quarter }.º trimestre de { $year }
 
 season-running = **Temporada { $name }** · termina { $until }
 season-over = **Temporada { $name }** · clasificación final
-season-empty = En esta temporada aún no ha terminado ninguna partida por puntos.
+season-empty = Aún no hay nadie en la clasificación de esta temporada.
 season-line = **{ $rank }.** { $player } · { $points ->
     [one] **1** punto
    *[other] **{ $points }** puntos
@@ -67,7 +67,7 @@ profile-season = { $name }: { $rank ->
 }
 
 setting-seasons = Temporadas
-    .about = Una clasificación que suma los resultados de las partidas por puntos y empieza de cero cada mes o trimestre. La muestra `/clasificación`, y al final se publica en este canal sin mencionar a nadie.
+    .about = Una clasificación que suma los resultados de las partidas por puntos y empieza de cero cada mes o trimestre. La muestra `/clasificación`, y al final se publica, sin mencionar a nadie, en el canal donde elijas esto.
 seasons-off = Desactivadas
     .note = Solo se comparan las puntuaciones.
 seasons-month = Mensuales

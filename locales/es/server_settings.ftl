@@ -6,7 +6,7 @@ challenge-accepted-in = { $player } aceptó el desafío de { $challenger }: part
 accepted-in-thread-reply = La partida #{ $match-id } ha empezado en un hilo nuevo. Juegas con { $colour-with }.
 
 # A challenge or a practice match that the server's settings don't allow.
-server-only-channel = En este servidor, las partidas y los torneos se empiezan en { $channel }. Usa allí el comando.
+server-only-channel = En este servidor, las partidas y los torneos se empiezan en { $channel }. Hazlo allí.
 server-only-managers = En este servidor, solo quienes lo gestionan pueden hacer desafíos y crear torneos. Pídeselo a alguien que pueda.
 server-practice-only-managers = En este servidor, solo quienes lo gestionan pueden empezar partidas de práctica. Usa `/practicar` en un mensaje directo al bot.
 server-only-named = En este servidor, un desafío necesita oponente. Elígelo con `oponente`.
@@ -22,7 +22,7 @@ server-limit-day = { $most ->
     [one] En este servidor puedes hacer 1 desafío cada 24 horas. Cuentan también las partidas de práctica y los desafíos de la escalera. Inténtalo más tarde.
    *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Cuentan también las partidas de práctica y los desafíos de la escalera. Inténtalo más tarde.
 }
-no-thread-in-thread = Un hilo no puede contener otro hilo. Usa el comando en el canal; un desafío también funciona aquí sin `hilo`.
+no-thread-in-thread = Un hilo no puede contener otro hilo. Usa el comando en el canal; los desafíos y la práctica también funcionan aquí sin `hilo`.
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Dónde se desafía

@@ -18,7 +18,7 @@ button-back = Atrás
 # The two pages of the settings.
 button-settings-mine = Míos
 button-settings-server = De este servidor
-not-manager = Solo lo puede cambiar quien tiene permiso para gestionar el servidor.
+not-manager = Solo lo puede hacer quien tiene permiso para gestionar el servidor.
 
 setting-confirming = Confirmar jugadas
     .about = Qué pasa cuando has elegido una pieza y un lugar.

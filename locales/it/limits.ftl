@@ -63,7 +63,7 @@ block-question = **Blocca**
         [0] Non hai bloccato nessuno.
        *[other] Hai bloccato { $people }.
     }
-block-in-servers = Per scegliere qualcuno, usa `/impostazioni` in un server.
+block-in-servers = Per scegliere qualcuno, usa `/impostazioni` in un server che ha aggiunto il bot.
 block-choose = Blocca o sblocca…
 block-done = Hai bloccato { $player }.
 block-as-before = Avevi già bloccato { $player }.

@@ -18,7 +18,7 @@ season-quarter = { $quarter }º trimestre { $year }
 
 season-running = **Stagione { $name }** · finisce { $until }
 season-over = **Stagione { $name }** · classifica finale
-season-empty = In questa stagione non è ancora finita nessuna partita classificata.
+season-empty = Nella classifica di questa stagione non c’è ancora nessuno.
 season-line = **{ $rank }.** { $player } · { $points ->
     [one] **1** punto
    *[other] **{ $points }** punti
@@ -67,7 +67,7 @@ profile-season = { $name }: { $rank ->
 }
 
 setting-seasons = Stagioni
-    .about = Una classifica a punti per le partite classificate, che riparte da zero ogni mese o trimestre. La mostra `/classifica`, e alla fine viene pubblicata in questo canale senza notifiche.
+    .about = Una classifica a punti per le partite classificate, che riparte da zero ogni mese o trimestre. La mostra `/classifica`, e alla fine viene pubblicata senza notifiche nel canale in cui scegli questa impostazione.
 seasons-off = Disattivate
     .note = Si confrontano solo i punteggi.
 seasons-month = Mensili

@@ -18,7 +18,7 @@ button-back = Indietro
 # The two pages of the settings.
 button-settings-mine = Mie
 button-settings-server = Di questo server
-not-manager = Possono cambiarlo solo i membri con il permesso Gestisci server.
+not-manager = Possono farlo solo i membri con il permesso Gestisci server.
 
 setting-confirming = Conferma delle mosse
     .about = Che cosa succede quando hai scelto un pezzo e uno spazio.

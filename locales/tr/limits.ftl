@@ -59,7 +59,7 @@ block-question = **Engelle**
         [0] Kimseyi engellemediniz.
        *[other] Engelledikleriniz: { $people }.
     }
-block-in-servers = Kişi seçmek için `/ayarlar` komutunu bir sunucuda kullanın.
+block-in-servers = Kişi seçmek için `/ayarlar` komutunu botu ekleyen bir sunucuda kullanın.
 block-choose = Engelle ya da engeli kaldır…
 block-done = Engellendi: { $player }.
 block-as-before = Zaten engellemiştiniz: { $player }.

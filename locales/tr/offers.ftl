@@ -81,4 +81,4 @@ nothing-to-take-back = { $match-id } numaralı maçta geri alabileceğiniz hamle
 takebacks-used-up = { $match-id } numaralı maçta { $count } kez geri alındı (üst sınır).
 still-running = { $match-id } numaralı maç henüz bitmedi.
 rematch-offered-already = { $match-id } numaralı maç için zaten rövanş teklif ettiniz. Rakibiniz henüz yanıt vermedi.
-rematch-begun-already = O rövanş çoktan başladı: maç #{ $match-id }.
+rematch-begun-already = Sonraki maç çoktan başladı: maç #{ $match-id }.

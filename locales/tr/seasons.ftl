@@ -18,7 +18,7 @@ season-quarter = { $year } { $quarter }. çeyrek
 
 season-running = **{ $name } sezonu** · bitiş: { $until }
 season-over = **{ $name } sezonu** · nihai tablo
-season-empty = Bu sezonda henüz puanlı bir maç bitmedi.
+season-empty = Bu sezonun tablosunda henüz kimse yok.
 season-line = **{ $rank }.** { $player } · **{ $points }** puan
 season-points = { $points } puan
 season-own = **Siz:** { $rank }. sıra · **{ $points }** puan
@@ -45,7 +45,7 @@ profile-seasons = Bu sunucudaki sezonlar: { $titles }
 profile-season = { $name }: { $rank }.
 
 setting-seasons = Sezonlar
-    .about = Puanlı maçlar için her ay ya da çeyrekte yeniden başlayan bir puan tablosu. `/sıralama` onu gösterir; son hâli bildirim göndermeden bu kanalda paylaşılır.
+    .about = Puanlı maçlar için her ay ya da çeyrekte yeniden başlayan bir puan tablosu. `/sıralama` onu gösterir; son hâli bildirim göndermeden bu ayarı seçtiğiniz kanalda paylaşılır.
 seasons-off = Kapalı
     .note = Yalnızca sıralama tutulur.
 seasons-month = Aylık

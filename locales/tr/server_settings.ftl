@@ -6,7 +6,7 @@ challenge-accepted-in = { $player } meydan okumayı kabul etti (gönderen: { $ch
 accepted-in-thread-reply = { $match-id } numaralı maç yeni bir alt başlıkta başladı. Renginiz: { $colour }.
 
 # A challenge or a practice match that the server's settings don't allow.
-server-only-channel = Bu sunucuda maçlar ve turnuvalar şu kanalda başlatılır: { $channel }. Komutu orada kullanın.
+server-only-channel = Bu sunucuda maçlar ve turnuvalar şu kanalda başlatılır: { $channel }. Siz de orada başlatın.
 server-only-managers = Bu sunucuda yalnızca yöneticiler meydan okuyabilir ve turnuva oluşturabilir. Birinden isteyin.
 server-practice-only-managers = Bu sunucuda antrenman maçlarını yalnızca yöneticiler başlatabilir. `/antrenman` komutunu bota direkt mesajda kullanın.
 server-only-named = Bu sunucuda meydan okumak için rakip seçmek gerekir. `rakip` ile birini seçin.
@@ -19,7 +19,7 @@ server-limit-practice = { $most ->
    *[other] Bu sunucuda aynı anda en çok { $most } antrenman maçınız olabilir. Birini bitirin ya da `/antrenman` komutunu bota direkt mesajda kullanın.
 }
 server-limit-day = Bu sunucuda 24 saatte en çok { $most } kez meydan okuyabilirsiniz. Antrenman maçları ve defi ligindeki meydan okumalar da sayılır. Daha sonra yeniden deneyin.
-no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Komutu kanalda kullanın; meydan okuma `alt-başlık` olmadan burada da çalışır.
+no-thread-in-thread = Bir alt başlığın içinde başka bir alt başlık olamaz. Komutu kanalda kullanın; meydan okuma ve antrenman `alt-başlık` olmadan burada da çalışır.
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Nerede meydan okunur

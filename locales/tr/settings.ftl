@@ -18,7 +18,7 @@ button-back = Geri
 # The two pages of the settings.
 button-settings-mine = Benim
 button-settings-server = Bu sunucunun
-not-manager = Bunu yalnızca Sunucuyu Yönet izni olan üyeler değiştirebilir.
+not-manager = Bunu yalnızca Sunucuyu Yönet izni olan üyeler yapabilir.
 
 setting-confirming = Hamle onayı
     .about = Bir taş ve bir yer seçtikten sonra ne olacağı.

@@ -109,7 +109,7 @@ pub enum Refusal {
     OpponentGone,
     /// The player has offered a rematch already.
     RematchOffered(Box<Match>),
-    /// The rematch has already started.
+    /// The rematch, or a later practice match in the same channel, has already started.
     RematchBegun(MatchId),
     /// The finished match has a position of a running match of the player or of its players.
     AnalysisOfRunning(MatchId),

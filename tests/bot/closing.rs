@@ -96,7 +96,7 @@ async fn only_managers_can_close_matches_of_others() {
         let said = stage.refused(player, "abort", json!({ "match": "1" })).await;
         assert!(said.starts_with("You can’t abort match #1"), "{said}");
         let said = stage.refused_press(player, &post, "1:close:1").await;
-        assert_eq!(said, "Only members with Manage Server can change this.");
+        assert_eq!(said, "Only members with Manage Server can do this.");
     }
     let reply = stage.pressed(manager, &question, "Close match #1").await;
     assert_eq!(reply.content, "Match #1 is closed. It doesn’t count.");

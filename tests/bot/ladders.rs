@@ -456,7 +456,7 @@ async fn managers_choose_where_the_table_is_posted() {
     let own = stage.told(stage.bert, "ladder table", json!({})).await;
     assert_eq!(labels(&own), ["Challenge", "Leave"]);
     let refused = stage.refused_press(stage.bert, &own, "1:ladder:post-here").await;
-    assert_eq!(refused, "Only members with Manage Server can change this.");
+    assert_eq!(refused, "Only members with Manage Server can do this.");
     stage.discord.set_bot_permissions(other, 0);
     let refused = stage.refused_press(stage.ada, &table, "1:ladder:post-here").await;
     assert!(refused.starts_with("The bot needs more permissions in this channel"), "{refused}");

@@ -412,7 +412,7 @@ async fn a_rematch_swaps_colours_and_starts_when_both_have_asked() {
     let post = next(&stage, &challenge).await;
     assert_eq!(post.mentions, [bert], "Bert plays White now");
     let said = stage.refused_press(ada, &end, &rematch).await;
-    assert_eq!(said, "That rematch has already started: match #2.");
+    assert_eq!(said, "The next match has already started: match #2.");
     stage.close().await;
 }
 

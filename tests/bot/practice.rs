@@ -302,7 +302,7 @@ async fn the_next_level_is_offered_after_two_wins_at_a_level() {
     });
     first.await;
     let said = stage.refused_press(ada, &twice, "1:rematch-level:3:4").await;
-    assert_eq!(said, "That rematch has already started: match #4.");
+    assert_eq!(said, "The next match has already started: match #4.");
     stage.close().await;
 }
 

@@ -282,7 +282,7 @@ async fn only_server_managers_can_hide_players_from_the_leaderboard() {
     assert!(own.buttons().is_empty(), "only managers have the button");
     let forged = format!("1:hide:{}", stage.ada);
     let refused = stage.refused_press(stage.bert, &own, &forged).await;
-    assert_eq!(refused, "Only members with Manage Server can change this.");
+    assert_eq!(refused, "Only members with Manage Server can do this.");
 
     let profile = stage.told(stage.ada, "profile", json!({ "player": stage.bert })).await;
     let hidden = stage.pressed(stage.ada, &profile, "Hide from this server’s list").await;

@@ -94,7 +94,7 @@ async fn challenges_outside_the_home_channel_are_refused_with_a_link() {
     assert_eq!(
         refused.content,
         format!(
-            "In this server, matches and tournaments are started in <#{}>. Use the command there.",
+            "In this server, matches and tournaments are started in <#{}>. Start yours there.",
             stage.channel
         )
     );

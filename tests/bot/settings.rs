@@ -187,7 +187,7 @@ async fn only_managers_change_server_settings() {
     let values = chosen(&stage, stage.bert, &back, "Confirming moves").await;
     let changed = chosen(&stage, stage.bert, &values, "Play at once").await;
     assert_eq!(labels(&menu(&changed)), own, "also after a change");
-    let refusal = "Only members with Manage Server can change this.";
+    let refusal = "Only members with Manage Server can do this.";
     for (custom_id, value) in
         [("1:settings:which", "server-colours"), ("1:settings:set:server-colours", "dark")]
     {

@@ -500,7 +500,7 @@ async fn matches_and_rematches_in_a_thread_stay_in_it() {
     let said = stage.private(sent.expect("Discord sends the command")).await.content;
     assert_eq!(
         said,
-        "A thread can’t contain another thread. Use the command in the channel; a challenge also works here without `thread`."
+        "A thread can’t contain another thread. Use the command in the channel; challenges and practice also work here without `thread`."
     );
     let resigning = stage.told_in(thread.id, stage.ada, "resign", json!({})).await;
     stage.pressed(stage.ada, &resigning, "Resign match #1").await;
