@@ -24,7 +24,7 @@ hint-places-queen = Until you place your queen bee, none of your pieces can move
 hint-new-piece = It brings out a new piece.
 hint-nearer = It gets closer to your opponent’s queen bee.
 hint-better = It leads to a better position a few moves later.
-# Why there is no hint.
+# Why there is no hint, or why a move against the bot is refused.
 no-hints = Hints are only available in practice matches, and match #{ $match-id } is between two people.
 hint-for-running = No hints in match #{ $match-id } for now: its position occurs in one of your matches against a person.
 practice-of-running = This move leads to a position of one of your matches against a person. Choose another move, or wait until that match has moved on.

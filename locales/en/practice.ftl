@@ -3,7 +3,7 @@
 # To the player who started one. $colour: the player's.
 practice-begun = Practice match #{ $match-id } has started, at level { $level } of 8. You play { $colour }.
 practice-rematch = Rematch started: match #{ $match-id }, at level { $level } of 8. You play { $colour }.
-# The second line of its first post.
+# A line of its first post.
 practice-start = Practice, level { $level } of 8. **Hint** shows you a good move. Takebacks need no permission.
 # After a move, while the bot thinks about other matches first.
 practice-queue = { $count ->
@@ -35,5 +35,5 @@ bot-has-time = Match #{ $match-id } is a practice match. It has no clock, and th
 limit-practice = You’re playing { $most } practice matches (the maximum). Finish or resign one first.
 bot-resigned = The bot resigns match #{ $match-id }. Well played!
 
-# Where the bot isn’t a member.
+# Where the bot isn’t a member, or after accepting an invitation outside these direct messages.
 practice-elsewhere = The board is in your direct messages: { $channel }

@@ -24,7 +24,7 @@ hint-places-queen = Hasta que coloques tu abeja reina, ninguna de tus piezas pue
 hint-new-piece = Pone en juego una pieza nueva.
 hint-nearer = Se acerca a la abeja reina rival.
 hint-better = Lleva a una posición mejor unas jugadas después.
-# Why there is no hint.
+# Why there is no hint, or why a move against the bot is refused.
 no-hints = Solo hay pistas en las partidas de práctica, y la partida #{ $match-id } la juegan dos personas.
 hint-for-running = Por ahora no hay pistas en la partida #{ $match-id }: su posición aparece en una de tus partidas contra una persona.
 practice-of-running = Este movimiento lleva a una posición de una de tus partidas contra una persona. Elige otro, o espera a que esa partida haya avanzado.

@@ -3,7 +3,7 @@
 # To the player who started one. $colour: the player's.
 practice-begun = La partida de práctica #{ $match-id } ha empezado, en el nivel { $level } de 8. Juegas con { $colour-with }.
 practice-rematch = La revancha ha empezado: partida #{ $match-id }, en el nivel { $level } de 8. Juegas con { $colour-with }.
-# The second line of its first post.
+# A line of its first post.
 practice-start = Práctica, nivel { $level } de 8. **Pista** te muestra una buena jugada. Puedes deshacer jugadas sin pedirlo.
 # After a move, while the bot thinks about other matches first.
 practice-queue = { $count ->

@@ -24,7 +24,7 @@ hint-places-queen = Finché non piazzi l’ape regina, nessun tuo pezzo può muo
 hint-new-piece = Mette in gioco un nuovo pezzo.
 hint-nearer = Si avvicina all’ape regina avversaria.
 hint-better = Porta a una posizione migliore dopo qualche mossa.
-# Why there is no hint.
+# Why there is no hint, or why a move against the bot is refused.
 no-hints = I suggerimenti ci sono solo nelle partite di allenamento, e la partita #{ $match-id } è tra due persone.
 hint-for-running = Per ora niente suggerimenti nella partita #{ $match-id }: la sua posizione compare in una delle tue partite contro una persona.
 practice-of-running = Questa mossa porta a una posizione di una delle tue partite contro una persona. Scegline un'altra, o aspetta che quella partita sia andata avanti.

@@ -3,7 +3,7 @@
 # To the player who started one. $colour: the player's.
 practice-begun = La partita di allenamento #{ $match-id } è cominciata, al livello { $level } di 8. Giochi con { $colour-the }.
 practice-rematch = La rivincita è cominciata: partita #{ $match-id }, al livello { $level } di 8. Giochi con { $colour-the }.
-# The second line of its first post.
+# A line of its first post.
 practice-start = Allenamento, livello { $level } di 8. **Suggerimento** ti mostra una buona mossa. Puoi ritirare le mosse senza chiedere.
 # After a move, while the bot thinks about other matches first.
 practice-queue = { $count ->

@@ -21,7 +21,7 @@ hint-places-queen = Kraliçe arınızı koymadan hiçbir taşınız hareket edem
 hint-new-piece = Oyuna yeni bir taş sokar.
 hint-nearer = Rakibinizin kraliçe arısına yaklaşır.
 hint-better = Birkaç hamle sonra daha iyi bir konuma götürür.
-# Why there is no hint.
+# Why there is no hint, or why a move against the bot is refused.
 no-hints = İpucu yalnızca antrenman maçlarında var; { $match-id } numaralı maçı iki kişi oynuyor.
 hint-for-running = { $match-id } numaralı maçta şimdilik ipucu yok: konumu bir kişiyle oynadığınız maçlardan birinde de var.
 practice-of-running = Bu hamle, bir kişiyle oynadığınız maçlardan birindeki konuma götürüyor. Başka bir hamle seçin veya o maçın ilerlemesini bekleyin.

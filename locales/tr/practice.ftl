@@ -3,7 +3,7 @@
 # To the player who started one. $colour: the player's.
 practice-begun = { $match-id } numaralı antrenman maçı başladı, seviye { $level }/8. Renginiz: { $colour }.
 practice-rematch = Rövanş başladı: maç #{ $match-id }, seviye { $level }/8. Renginiz: { $colour }.
-# The second line of its first post.
+# A line of its first post.
 practice-start = Antrenman, seviye { $level }/8. **İpucu** size iyi bir hamle gösterir. Hamlelerinizi izin istemeden geri alabilirsiniz.
 # After a move, while the bot thinks about other matches first.
 practice-queue = Bot önce başka { $count } maç üzerinde düşünüyor.
