@@ -6,7 +6,7 @@
 //! pieces, so it spans at most 28 columns and rows, and 32 with two rings of places around it. No two places on the hive or
 //! within two steps of it share a cell, and none within three steps shares a cell with the hive (27 + 3 < 32). Other places,
 //! such as the target in a caller's move, may share a cell with the hive: lookups by place compare the stored place of the
-//! piece.
+//! piece, except `Board::occupied_around`, whose place must be on the hive or beside it.
 
 use std::iter;
 

@@ -3,7 +3,7 @@
 //! The checks run in the order of the variants of [`IllegalMove`], except where a general rule would hide a
 //! specific one: `NothingToCopy` comes before `OutOfReach`, `NoNeighbourYet` before `TouchesNothing`, and `AlreadyThere` before
 //! all reasons from `LosesContact` on. `ThrowGate` comes before `NotBesideThrower`, because a gate may block one thrower while
-//! another is too far away.
+//! another is too far away. If every way has both a loss of contact and a gate, the first on the shortest way counts.
 
 use super::{Game, Move};
 use crate::articulation::{ArticulationPoints, parts_without};
