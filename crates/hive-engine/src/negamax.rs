@@ -4,7 +4,7 @@
 //!
 //! There is no quiescence search: each node checks for a win on the next ply by filling the queen's last neighbour (not by
 //! throwing her), and leaves are evaluated statically. The margins and reductions were tuned in matches of the engine
-//! against itself, with the hand-crafted evaluation that preceded the network.
+//! against itself, with an evaluation that preceded the network.
 
 use hive::{Bug, Colour, Game, Hex, Move, Outcome, Piece};
 

@@ -181,7 +181,7 @@ struct Queens {
 #[derive(Default)]
 struct QueenEffect {
     bonus: i32,
-    /// Whether the move attacks the opponent's queen, or relieves or moves the mover's own queen.
+    /// Whether the move attacks the opponent's queen, or relieves, places or moves the mover's own queen.
     is_tactical: bool,
 }
 

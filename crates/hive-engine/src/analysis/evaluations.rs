@@ -13,7 +13,7 @@ const MATE_SCORE: i16 = 30_000;
 /// Scores from here on are forced wins.
 const MATE_BOUND: i16 = MATE_SCORE - 1_000;
 
-/// The engine's score of a position from White's side, in 16 bits to keep stored games small.
+/// The engine's score of a position from White's side, in 16 bits to keep stored analyses small.
 ///
 /// ```
 /// use hive::{Colour, Outcome};

@@ -23,7 +23,7 @@ fn parse_game(text: &str) -> Game {
     Game::from_game_string(text).expect("a valid game string")
 }
 
-/// A recorded game of 36 plies. Ply 34 allows Black to surround White's queen, though one move could have prevented it; on
+/// A recorded game of 36 plies. Ply 34 allows Black to surround White's queen, though other moves would have prevented it; on
 /// ply 35, Black does.
 fn game_with_blunder() -> Game {
     parse_game(
