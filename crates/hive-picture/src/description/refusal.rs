@@ -2,7 +2,8 @@
 
 use hive::{Bug, Colour, Hex, Piece};
 
-/// One mark in the picture of a refused move. A place may have several.
+/// One mark in the picture of a refused move. A place may have several. Other pictures use some of the marks, for example to show
+/// pieces that can't be played, or the played move beside a better one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RefusalMark {
     /// The piece of the move, or another of its kind, at its place.

@@ -1,8 +1,8 @@
-//! A replay: the consecutive scenes of a match or a part of it.
+//! A replay: the consecutive scenes of a match, of a part of it, or of a single move.
 
 use super::scene::Scene;
 
-/// A match, or a part of it, to be animated.
+/// A match, or a part of it, to be animated. Also a single move, whose steps then count as plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The position before the first ply of the animation, and the position after each ply. Must

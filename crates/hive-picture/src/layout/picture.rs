@@ -25,7 +25,7 @@ const MAX_TILE: u32 = 160;
 /// A picture grows beyond the usual size if its tiles would otherwise be narrower than this. Viewers can zoom
 /// in.
 const COMFORTABLE_TILE: u32 = 64;
-/// Minimum tile width, for hives that no legal game can produce.
+/// Minimum tile width, for replays of a hive that drifts far, and for hives that no legal game can produce.
 const MIN_TILE: u32 = 8;
 /// Tile widths and the thickness of panels are multiples of this, to limit the number of cached sprite sizes.
 const STEP: u32 = 4;
