@@ -25,7 +25,7 @@
 //! # Speed
 //!
 //! A canvas holds indices into its theme's colour table, and so do sprites, so drawing mostly copies rows.
-//! Shapes are rasterized once; both colours and all themes share the shapes of tiles, bugs and names.
+//! Shapes are rasterized once; both colours and all themes share the shapes of tiles, bugs and names on the board.
 //! Polygons are filled by `imageproc` on 3 × 3 samples per pixel. It visits every edge in every row, and bugs
 //! have hundreds of edges, so the font's rasterizer fills bugs instead. Glyphs are cached individually. Edges are
 //! anti-aliased only between visibly different colours, with a single blend: fewer distinct pixels compress

@@ -91,7 +91,7 @@ pub struct Bodies {
 pub struct PanelPaints {
     /// The panel itself.
     pub background: Paint,
-    /// Text and icons.
+    /// Text.
     pub ink: Paint,
     /// The outline of tiles on the panel.
     pub edge: Paint,

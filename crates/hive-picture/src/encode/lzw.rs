@@ -2,8 +2,9 @@
 //!
 //! In a replay, 19 of 20 pixels are transparent. A general-purpose encoder looks up each of them: with weezl,
 //! which the crate `gif` uses, a replay took 0.4 s, nearly all of it in LZW. This encoder indexes the codes
-//! of runs by length, and handles a run in as many steps as it emits codes. Its output is standard LZW, about
-//! 1 % larger than weezl's because the table is cleared at different points. Only `gif.rs` uses it.
+//! of runs by length. It looks up the pixels that extend the code before a run, and handles the rest of the run in
+//! as many steps as it emits codes. Its output is standard LZW, about 1 % larger than weezl's because the table is
+//! cleared at different points. Only `gif.rs` uses it.
 
 /// Maximum code length, and the resulting number of codes.
 const MAX_CODE_BITS: u32 = 12;

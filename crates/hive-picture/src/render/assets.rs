@@ -1,7 +1,8 @@
 //! Shared assets: the font, and the caches of sprites and colour tables.
 //!
 //! Sprites are drawn on first use and cached, so a new position with the same pieces draws none. Tiles, bugs
-//! and names are drawn once for both colours and all themes, as templates that are recoloured later.
+//! and names are drawn once for both colours and all themes, as templates that are recoloured later. Only the tiles
+//! of bugs in hand and of covered pieces are drawn for each colour and theme.
 
 use std::sync::{Arc, OnceLock};
 

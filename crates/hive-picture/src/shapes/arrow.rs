@@ -17,7 +17,7 @@ pub const START_ON_STACK: f32 = 0.18;
 /// Number of segments of a bent and a straight arrow. A block draws nearby segments only.
 const BENT_SEGMENTS: u8 = 16;
 const STRAIGHT_SEGMENTS: u8 = 4;
-/// Arrows are drawn in blocks of this size in pixels, and only in the blocks that they cross.
+/// Arrows are drawn in blocks of this size in pixels, and only in blocks near them.
 const BLOCK: i32 = 40;
 /// The largest distance in pixels between the points of an arrow from which its blocks are found.
 const MAX_SAMPLE_DISTANCE: f32 = 10.0;

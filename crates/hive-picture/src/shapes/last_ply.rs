@@ -68,7 +68,7 @@ pub fn ring(paints: &Palette, kind: Ring, weight: Weight, tile: u32, edges: Edge
     brush.finish()
 }
 
-/// Draws the ring around the destination of a suggested move, for tiles of `tile` pixels.
+/// Draws the ring around the destination of a suggested move, or around its bug in hand, for tiles of `tile` pixels.
 pub fn suggestion_ring(paints: &Palette, tile: u32) -> Pixmap {
     let mut brush = ring_brush(tile);
     let line = closed(&corners(RING));

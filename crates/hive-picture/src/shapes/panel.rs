@@ -1,4 +1,5 @@
-//! The elements of a player's panel: status icon, the queen's sides, bugs in hand, pass mark.
+//! The elements of a player's panel: status icon, the queen's sides, bugs in hand, pass mark. Also the occupied sides of a nearly
+//! surrounded queen on the board.
 
 use hive::{Bug, Colour, Direction};
 

@@ -71,7 +71,7 @@ pub fn blank(paints: &TilePaints, width: u32, edges: Edges) -> Pixmap {
     brush.finish()
 }
 
-/// Draws the bug of a tile of `width` pixels. Separate from the tile, so that arrows pass beneath, and from
+/// Draws the bug of a tile of `width` pixels. Separate from the tile, so that the marks of the last ply pass beneath, and from
 /// the name, so that pieces of the same kind share it.
 pub fn bug(paints: &TilePaints, bug: Bug, width: u32) -> Pixmap {
     let mut pixmap = Pixmap::new(width, tile_height(width));
