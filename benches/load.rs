@@ -63,7 +63,7 @@ const MAX_STARTUP: Duration = Duration::from_secs(2);
 /// Limits of the idle bot's resident memory, in KiB; the second one from 5,000 running matches.
 const MAX_IDLE_KIB: u64 = 40 * 1024;
 const MAX_IDLE_KIB_LARGE: u64 = 100 * 1024;
-/// Limit of the ratio of CPU times per ply on the largest and the smallest database.
+/// Limit of the ratio of CPU times per ply on the last and the first database; by default the largest and the smallest.
 const MAX_CPU_GROWTH: f64 = 1.5;
 
 /// A rate of plies.

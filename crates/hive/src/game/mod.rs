@@ -271,7 +271,7 @@ impl Game {
     }
 
     /// Returns the Zobrist hash of the position: the side to move, the stacks and, with the pillbug in use, the place of
-    /// the piece moved last.
+    /// the piece moved last. The setup is not hashed.
     ///
     /// Transpositions have equal hashes. Different positions collide with a probability of about 2^-64, except that a hive
     /// has the same hash after a shift by 32 rows, or by 32 columns and −1 row.

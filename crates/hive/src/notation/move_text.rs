@@ -1,7 +1,7 @@
 //! Reading and writing moves in the notation of the Universal Hive Protocol (UHP).
 //!
 //! Reading has two steps: parsing a text to a [`MoveText`], and resolving that to a [`Move`] of a [`Game`]. Unreadable,
-//! unknown and illegal are therefore three different errors. Reading accepts every spelling in use; writing has one.
+//! unknown and illegal are therefore three different errors. Reading accepts many spellings; writing uses one.
 
 use std::fmt;
 use std::str::FromStr;

@@ -99,7 +99,8 @@ impl Record {
     /// ignored.
     ///
     /// # Errors
-    /// Returns an error if the text is blank, has two `GameType` tags, an unknown game type, or broken PGN.
+    /// Returns an error if the text is blank, is a game string with no game type and no moves, has two `GameType` tags, an
+    /// unknown game type, or broken PGN.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let text = normalize(text);
         let first = text.split_whitespace().next().ok_or(RecordError::Empty)?;
