@@ -35,7 +35,7 @@ pub async fn report(
     for recipient in recipients {
         let text = Text::in_language(place.language_for(recipient.locale.as_deref()));
         let message = if is_thread_of_tournament(content) {
-            text.missing_permissions_for_thread(channel, &missing) // it isn't retried
+            text.missing_permissions_for_thread(channel, &missing) // its creation isn't retried
         } else {
             text.missing_permissions_for_post(channel, &missing)
         };

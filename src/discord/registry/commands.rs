@@ -153,7 +153,7 @@ type Command = poise::Command<Data, InteractionError>;
 type NameIn = fn(Text) -> String;
 type Parameter = poise::CommandParameter<Data, InteractionError>;
 
-/// Replaces locale keys by localized texts. `parent`: the name of the command of a subcommand.
+/// Replaces locale keys by localized texts. `parent`: of a subcommand, the name of its command.
 fn localize(mut command: Command, parent: Option<&str>) -> Command {
     let own_name = command.name.to_string();
     let subcommands = std::mem::take(&mut command.subcommands).into_iter();

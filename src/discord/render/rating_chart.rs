@@ -128,7 +128,8 @@ fn point(rated: RatingPoint) -> Point {
     Point { at: rated.at.timestamp(), rating: rated.rating as f32, deviation: rated.deviation as f32 }
 }
 
-/// Returns equidistant dates without duplicates.
+/// Returns evenly spaced instants, each labelled with its date. Of instants on the same day, only the first is kept, so spans of
+/// a few days have fewer and uneven ticks.
 fn ticks(from: DateTime<Utc>, until: DateTime<Utc>) -> Vec<Tick> {
     let (first, span) = (from.timestamp(), (until - from).num_seconds());
     let mut ticks: Vec<Tick> = Vec::new();

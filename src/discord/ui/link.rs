@@ -1,11 +1,11 @@
-//! Buttons that open a feature's first screen, for use by other features.
+//! Buttons that lead into a feature, usually from another.
 
 use crate::discord::press::presses;
 use crate::ids::{MatchId, Revision, VariationId};
 use crate::rulebook::Page;
 
 presses! {
-    /// A button that opens a feature.
+    /// A button that leads into a feature.
     pub enum Link on Post {
         /// Opens the move picker of a match. `seen`: the match's revision when the button was shown.
         Play(id: MatchId, seen: Revision) = "play",

@@ -45,7 +45,8 @@ presses! {
         Page(scope: ScopeChoice, page: u32) = "ranks",
         /// Shows the rating chart, with a button back to this page.
         Chart(scope: ScopeChoice, page: u32) = "ranks-chart",
-        /// Shows a page, from 1, of the table of the season that begins on this day; by default of the running or last one.
+        /// Shows a page, from 1, of a season's table. `first`: the season's first day; `None` for the running season, or else the
+        /// last one.
         Season(page: u32, first: Option<NaiveDate>) = "season",
     }
 }

@@ -149,7 +149,7 @@ impl Text {
         if between.played() == 0 { hidden } else { format!("{hidden}\n{}", self.profile_against(between)) }
     }
 
-    /// A player without a profile. `name`: `None` for the user's own.
+    /// A player who has finished no match. `name`: `None` for the user themselves.
     pub fn profile_nothing(self, name: Option<&str>) -> String {
         match name {
             Some(name) => self.say(Sentence::ProfileNothing { player: &plain(name) }),

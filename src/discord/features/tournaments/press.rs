@@ -15,8 +15,8 @@ presses! {
         Stay(id: TournamentId) = "tournament:stay",
         /// Shows the table of a group, from 1.
         Table(id: TournamentId, group: u16) = "tournament:table",
-        /// Like `Table`, on a post about the start of the tournament or of a round. `notice` makes the id unique, so that a retry
-        /// recognises the post.
+        /// Like `Table`, on a post about the start of the tournament or of a round. `notice` makes the `custom_id` unique, so that
+        /// a retry recognises the post.
         StartTable(id: TournamentId, notice: i64) = "tournament:start-table" on Post,
         Start(id: TournamentId) = "tournament:start",
         /// Asks before it is closed.

@@ -52,7 +52,8 @@ fn ended_by(state: &Match) -> Colour {
     actor.unwrap_or_else(|| last_mover(state))
 }
 
-/// The player of the last move, not counting forced passes and planned moves after it: the planner doesn't know of them.
+/// The player who last made a move themselves. Forced passes and planned moves after it don't count: the bot plays them, so
+/// their player doesn't know of them yet.
 fn last_mover(state: &Match) -> Colour {
     let planned = state.planned_plies();
     let plies = state.game.history().iter().zip(planned).rev();

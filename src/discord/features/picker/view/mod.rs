@@ -96,7 +96,8 @@ impl View {
         Self { scene: Scene { frame, ..self.scene }, ..self }
     }
 
-    /// Suggests a move of the shown position, `game`, by an arrow.
+    /// Marks a suggested move of the shown position, `game`: with a ring at its destination and, unless the piece is in hand, an
+    /// arrow. A pass has no mark.
     pub fn with_suggestion(self, game: &Game, mv: Move, text: Text) -> Self {
         let suggestion = match_scene::suggestion(game, mv);
         let alt = text.alt_suggested(&self.alt, game, mv);
