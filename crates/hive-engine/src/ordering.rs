@@ -181,7 +181,8 @@ struct Queens {
 #[derive(Default)]
 struct QueenEffect {
     bonus: i32,
-    /// Whether the move attacks the opponent's queen, or relieves, places or moves the mover's own queen.
+    /// Whether the move brings a piece beside the opponent's queen, takes one away from beside the mover's own queen, or places or
+    /// moves her.
     is_tactical: bool,
 }
 

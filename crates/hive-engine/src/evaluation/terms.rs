@@ -1,6 +1,9 @@
 //! The terms of the evaluation: groups of features.
 //!
 //! A piece is mobile if it is uncovered, not pinned and, if it must slide, has room for one slide. It need not have a legal move.
+//!
+//! Terms of pieces leave out covered ones, except `COVERED_BY_ENEMY` and `COVERED_BY_OWN`. The queen's terms apply even if she is
+//! covered.
 
 use hive::Bug;
 
