@@ -159,7 +159,7 @@ impl LzwEncoder {
     fn emit(&mut self, code: u16) -> Option<u16> {
         self.write(code);
         if self.next == MAX_CODES {
-            // The table of a small frame stays useful to its end. A large one adapts to new patterns.
+            // A small frame keeps its full table to the end. In a large frame, a new table adapts to new patterns.
             self.full_for += 1;
             if self.full_for > MAX_CODES_WHILE_FULL {
                 self.clear_table();
