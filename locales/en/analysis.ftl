@@ -39,7 +39,7 @@ turning-point-allowed = Now { $colour } has a forced win within { $moves ->
 turning-point-better = ✓ Better: { $move-text }, because { $reason }.
 turning-point-answer = ✗ Now { $colour } can play { $move-text }: { $reason }.
 turning-point-line = -# Refutation: { $moves }
-alt-turning-point = Crossed out: the move played, { $played }. An arrow shows the better move: { $better }.
+alt-turning-point = Crossed out: the move played, { $played }. Better: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place-to } (`{ $uhp }`)
 throw-in-short = { $piece }, thrown { $place-to } (`{ $uhp }`)

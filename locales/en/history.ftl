@@ -39,7 +39,7 @@ since-title = Match #{ $match-id } since your last visit: { $plies ->
    *[other] { $plies } moves
 }.
 
-alt-suggested = An arrow shows the suggested move: { $suggested }.
+alt-suggested = Suggested move: { $suggested }.
 # Alt text of the animation. $plies: the number of moves shown.
 alt-replay = Animated replay of match #{ $match-id }, { $white } against { $black }, { $plies ->
     [one] 1 move

@@ -39,7 +39,7 @@ turning-point-allowed = Ahora { $colour-the } tienen una victoria forzada en { $
 turning-point-better = ✓ Mejor { $move-text }, porque { $reason }.
 turning-point-answer = ✗ Ahora { $colour-the } pueden jugar { $move-text }: { $reason }.
 turning-point-line = -# Refutación: { $moves }
-alt-turning-point = Tachada: la jugada hecha, { $played }. Una flecha muestra la mejor: { $better }.
+alt-turning-point = Tachada: la jugada hecha, { $played }. Mejor: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place-to } (`{ $uhp }`)
 throw-in-short = { $piece }, { $piece-gender ->

@@ -39,7 +39,7 @@ since-title = Partida #{ $match-id } desde tu última visita: { $plies ->
    *[other] { $plies } jugadas
 }.
 
-alt-suggested = Una flecha muestra la jugada sugerida: { $suggested }.
+alt-suggested = Jugada sugerida: { $suggested }.
 # Alt text of the animation. $plies: the number of moves shown.
 alt-replay = Reproducción animada de la partida #{ $match-id }, { $white } contra { $black }, { $plies ->
     [one] 1 jugada

@@ -39,7 +39,7 @@ turning-point-allowed = Ora { $colour-the } vince forzatamente entro { $moves ->
 turning-point-better = ✓ Meglio { $move-text }, perché { $reason }.
 turning-point-answer = ✗ Ora { $colour-the } può giocare { $move-text }: { $reason }.
 turning-point-line = -# Confutazione: { $moves }
-alt-turning-point = Barrata: la mossa giocata, { $played }. Una freccia mostra la mossa migliore: { $better }.
+alt-turning-point = Barrata: la mossa giocata, { $played }. Meglio: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } { $place } (`{ $uhp }`)
 throw-in-short = il lancio { $piece-of } { $place } (`{ $uhp }`)

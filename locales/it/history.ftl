@@ -39,7 +39,7 @@ since-title = Partita #{ $match-id } dalla tua ultima visita: { $plies ->
    *[other] { $plies } mosse
 }.
 
-alt-suggested = Una freccia mostra la mossa suggerita: { $suggested }.
+alt-suggested = Mossa suggerita: { $suggested }.
 # Alt text of the animation. $plies: the number of moves shown.
 alt-replay = Replay animato della partita #{ $match-id }, { $white } contro { $black }, { $plies ->
     [one] 1 mossa

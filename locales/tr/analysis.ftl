@@ -30,7 +30,7 @@ turning-point-allowed = Artık { $colour } zorunlu hamlelerle en çok { $moves }
 turning-point-better = ✓ Daha iyisi: { $move-text }, çünkü { $reason }.
 turning-point-answer = ✗ Şimdi { $colour } şunu oynayabilir: { $move-text }. Neden: { $reason }.
 turning-point-line = -# Çürütme: { $moves }
-alt-turning-point = Üstü çizili: oynanan hamle, { $played }. Bir ok daha iyi hamleyi gösterir: { $better }.
+alt-turning-point = Üstü çizili: oynanan hamle, { $played }. Daha iyisi: { $better }.
 # A possible move. $piece goes to $place.
 move-in-short = { $piece } → { $place-to } (`{ $uhp }`)
 throw-in-short = fırlatma, { $piece } → { $place-to } (`{ $uhp }`)

@@ -29,7 +29,7 @@ since-title = Maç #{ $match-id }, son bakışınızdan beri: { $plies ->
    *[other] { $plies } hamle
 }.
 
-alt-suggested = Bir ok önerilen hamleyi gösterir: { $suggested }.
+alt-suggested = Önerilen hamle: { $suggested }.
 # Alt text of the animation. $plies: the number of moves shown.
 alt-replay = { $match-id } numaralı maçın animasyonu, { $white } – { $black }, { $plies } hamle. Son konum:
 

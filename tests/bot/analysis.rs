@@ -118,7 +118,7 @@ async fn analysis_is_stored_and_shows_turning_points_with_reasons() {
     assert_eq!(lines[4], better);
     assert!(lines[5].starts_with("✗ Now Black can play spider 2 "), "{}", lines[5]);
     assert!(lines[5].ends_with("(`bS2 -bG1`): it surrounds White’s queen bee."), "{}", lines[5]);
-    let marked = format!("Crossed out: the move played, {BLUNDER}. An arrow shows the better move: wQ -bG1.");
+    let marked = format!("Crossed out: the move played, {BLUNDER}. Better: wQ -bG1.");
     assert!(alt(&turn).ends_with(&marked), "{}", alt(&turn));
 
     // A turning point opens the try board, visible only to its user.
