@@ -52,8 +52,8 @@ pub enum InteractionError {
     UnknownButton,
     #[error("responding to the interaction failed")]
     Discord(#[from] Box<serenity::Error>),
-    #[error("a post for the user failed")]
-    Post(#[from] RequestError),
+    #[error("a request to Discord failed")]
+    Request(#[from] RequestError),
     /// A work queue is full, or the user already has the maximum number of jobs in it.
     #[error("busy: {0:?}")]
     Busy(QueueError),
@@ -117,7 +117,7 @@ impl InteractionError {
             | Self::HintQueueFull
             | Self::ImportQueueFull
             | Self::Discord(_)
-            | Self::Post(_)
+            | Self::Request(_)
             | Self::JobPanicked(_)
             | Self::RateLimited
             | Self::TimedOut

@@ -148,7 +148,7 @@ fn sentence(problem: &InteractionError, text: Text) -> String {
         InteractionError::TooManyWrongCodes(again) => text.wrong_codes_limited(*again),
         InteractionError::Play(_)
         | InteractionError::Discord(_)
-        | InteractionError::Post(_)
+        | InteractionError::Request(_)
         | InteractionError::JobPanicked(_)
         | InteractionError::TimedOut
         | InteractionError::Panicked(_) => {
