@@ -78,7 +78,8 @@ pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
     let found = async {
         let mut rows = play::matches::running(database, &caller).await?;
         if let (Some(server), true) = (invocation.server(), invocation.manages_server()) {
-            let others = play::matches::search_running(database, server, partial.trim(), MAX_CHOICES).await?;
+            let number = partial.trim().trim_start_matches('#'); // as the choices show it
+            let others = play::matches::search_running(database, server, number, MAX_CHOICES).await?;
             rows.extend(others.into_iter().filter(|row| row.colour_of(invocation.player_id()).is_none()));
         }
         Ok(rows)
