@@ -42,7 +42,7 @@ unknown-form = This form can’t be read. Use the bot’s commands or buttons in
 busy-with-yours = The bot is still working on your last request. Try again when it’s done.
 busy-with-others = The bot is busy right now. Try again in a moment.
 busy-with-games = Too many players are importing games right now. Try again in a moment.
-failed = Something went wrong (incident { $incident }). Check whether it worked, with `/board` for a move. If not, try again in a moment.
+failed = Something went wrong (incident { $incident }). Check whether it worked (for a move, with `/board`). If not, try again in a moment.
 
 unreadable-piece = “{ $text }” isn’t a piece. Type it like `A1` (your ant 1) or `bS2` (Black’s spider 2), or choose one from the list.
 unreadable-place = “{ $text }” isn’t a place. Type it like `wS1-` (east of White’s spider 1), `\bQ` (north-west of Black’s queen bee) or `bB1` (on top of Black’s beetle 1), or choose one from the list.

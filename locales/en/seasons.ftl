@@ -33,7 +33,7 @@ season-own = **You:** place { $rank } · { $points ->
     [one] **1** point
    *[other] **{ $points }** points
 }
-season-rule = -# Rated matches in this server: a win gives 3 points, a draw 2, a loss 1, but a loss on time or within six turns none. After five matches with the same opponent, each gives 1 at most.
+season-rule = -# Rated matches in this server: a win gives 3 points, a draw 2, a loss 1, but a loss on time or within six turns none. After five matches with the same opponent, further ones give at most 1.
 button-season = Season
 button-ratings = Ratings
 # $count: 1 or more.

@@ -15,7 +15,7 @@ tournament-running = { $done } of { $count } matches are over. They’re played 
 tournament-deciding = No new matches will begin. The players can still finish theirs. { $player } or a member with Manage Server can adjudicate them. Matches still unfinished { $until } will be adjudicated automatically.
 tournament-cancelled = This tournament was cancelled.
 # $number: of the tournament.
-tournament-lost = The channel of **{ $name }** (tournament { $number }) was deleted, or I was removed from its server, so the tournament was closed. Its matches in progress are paused: their players can continue them in another channel of that server.
+tournament-lost = The channel of **{ $name }** (tournament { $number }) was deleted, or I was removed from its server, so the tournament was cancelled. Its matches in progress are paused: their players can continue them in another channel of that server where I can post.
 tournament-no-players = No players yet.
 tournament-players = **Players ({ $count }):** { $names }
 # $count: 1 or more.

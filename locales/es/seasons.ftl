@@ -31,7 +31,7 @@ season-own = **Tú:** puesto { $rank } · { $points ->
     [one] **1** punto
    *[other] **{ $points }** puntos
 }
-season-rule = -# Partidas por puntos en este servidor: una victoria da 3 puntos, unas tablas 2 y una derrota 1 (ninguno si es por tiempo o en seis turnos o menos). Tras cinco partidas contra el mismo oponente, cada una da 1 como máximo.
+season-rule = -# Partidas por puntos en este servidor: una victoria da 3 puntos, unas tablas 2 y una derrota 1 (ninguno si es por tiempo o en seis turnos o menos). Tras cinco partidas contra el mismo oponente, las siguientes dan 1 como máximo.
 button-season = Temporada
 button-ratings = Puntuaciones
 button-season-table = { $count ->

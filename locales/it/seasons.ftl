@@ -31,7 +31,7 @@ season-own = **Tu:** posizione { $rank } · { $points ->
     [one] **1** punto
    *[other] **{ $points }** punti
 }
-season-rule = -# Partite classificate in questo server: una vittoria dà 3 punti, una patta 2, una sconfitta 1 (nessuno se per tempo o entro sei turni). Dopo cinque partite contro lo stesso avversario, ognuna dà al massimo 1 punto.
+season-rule = -# Partite classificate in questo server: una vittoria dà 3 punti, una patta 2, una sconfitta 1 (nessuno se per tempo o entro sei turni). Dopo cinque partite contro lo stesso avversario, le successive danno al massimo 1 punto.
 button-season = Stagione
 button-ratings = Punteggi
 button-season-table = { $count ->

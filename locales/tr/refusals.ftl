@@ -41,7 +41,7 @@ unknown-form = Bu form okunamadı. Bunun yerine botun komutlarını ya da düğm
 busy-with-yours = Bot hâlâ son isteğiniz üzerinde çalışıyor. Bitince yeniden deneyin.
 busy-with-others = Bot şu anda meşgul. Birazdan yeniden deneyin.
 busy-with-games = Şu anda çok fazla oyuncu oyun içe aktarıyor. Birazdan yeniden deneyin.
-failed = Bir sorun oluştu (olay { $incident }). İşe yarayıp yaramadığına bakın, hamleyse `/tahta` ile. Yaramadıysa birazdan yeniden deneyin.
+failed = Bir sorun oluştu (olay { $incident }). İşe yarayıp yaramadığına bakın (hamleyse `/tahta` ile). Yaramadıysa birazdan yeniden deneyin.
 
 unreadable-piece = “{ $text }” bir taş değil. `A1` (1 numaralı karıncanız) ya da `bS2` (2 numaralı siyah örümcek) gibi yazın veya listeden seçin.
 unreadable-place = “{ $text }” bir yer değil. `wS1-` (1 numaralı beyaz örümceğin doğusu), `\bQ` (siyah kraliçe arının kuzeybatısı) ya da `bB1` (1 numaralı siyah böceğin üstü) gibi yazın veya listeden seçin.

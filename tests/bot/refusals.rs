@@ -559,7 +559,7 @@ async fn the_bot_apologises_for_and_recovers_from_a_lost_database() {
         assert!(incident.len() == 8 && incident.chars().all(|digit| digit.is_ascii_hexdigit()), "{incident}");
         assert_eq!(
             rest,
-            ". Check whether it worked, with `/board` for a move. If not, try again in a moment."
+            ". Check whether it worked (for a move, with `/board`). If not, try again in a moment."
         );
     }
     let offered = stage.discord.autocomplete(stage.ada, stage.channel, "place", json!({}), "piece").await;

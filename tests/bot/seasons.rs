@@ -10,7 +10,7 @@ use crate::puzzles::next_silent;
 use crate::stage::Stage;
 
 const RULE: &str = "-# Rated matches in this server: a win gives 3 points, a draw 2, a loss 1, but a loss on time or within \
-                    six turns none. After five matches with the same opponent, each gives 1 at most.";
+                    six turns none. After five matches with the same opponent, further ones give at most 1.";
 
 /// Passes time until the tenth day of a month, so that no month ends meanwhile. Returns the first day of the next month.
 pub async fn pass_to_the_tenth(stage: &Stage) -> NaiveDate {

@@ -120,7 +120,7 @@ async fn a_tournament_whose_channel_is_deleted_is_closed() {
     stage.discord.delete_channel(channel);
     let told = direct_message(&stage, stage.ada, None).await;
     let expected = "The channel of **Autumn Cup** (tournament 1) was deleted, or I was removed from its server, so the \
-                    tournament was closed.";
+                    tournament was cancelled.";
     assert!(told.content.starts_with(expected), "{}", told.content);
     let first = direct_message(&stage, stage.bert, None).await;
     let second = direct_message(&stage, stage.bert, Some(first.id)).await;
