@@ -14,7 +14,7 @@ resumed-by-message = The match continues: { $player } accepts direct messages fr
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-orphaned-message = Match #{ $match-id } against { $opponent } lost its channel on { $since }: it was deleted, or I can’t post there any more. Nobody loses time. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
+orphaned-message = Match #{ $match-id } against { $opponent } lost its channel on { $since }: it was deleted, or I can’t post there any more. Nobody loses time. To continue, use `/games` in another channel of that server where I can post. Otherwise it ends without a result on { $until }.
 orphaned-message-over = Match #{ $match-id } against { $opponent } is over: { $standing }. I can’t post in its channel.
 # $channel: a mention of the channel.
 server-removed-bot = Match #{ $match-id } against { $opponent } continues, although I was removed from its server: both of you have added me to your accounts. Play in { $channel } as before, or here with `/board`.
@@ -25,7 +25,7 @@ orphaned-unreachable = Match #{ $match-id } is paused: I can’t send { $opponen
 # $since: date; $until: date.
 orphaned-practice = Our match #{ $match-id } stopped on { $since } because I can no longer post where we played. Use any command here, such as `/games`, to continue it here. Otherwise it ends without a result on { $until }.
 # $since: date; $until: date.
-orphaned-practice-server = Our match #{ $match-id } lost its channel on { $since }: it was deleted, or I can’t post there any more. Use `/games` in another channel of that server to continue there. Otherwise it ends without a result on { $until }.
+orphaned-practice-server = Our match #{ $match-id } lost its channel on { $since }: it was deleted, or I can’t post there any more. To continue, use `/games` in another channel of that server where I can post. Otherwise it ends without a result on { $until }.
 digest = { $count ->
     [one] It’s your turn in 1 match:
    *[other] It’s your turn in { $count } matches:

@@ -14,7 +14,7 @@ resumed-by-message = La partida continúa: { $player } vuelve a aceptar mis mens
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-orphaned-message = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o ya no puedo publicar en él. Nadie pierde tiempo. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
+orphaned-message = La partida #{ $match-id } contra { $opponent } perdió su canal el { $since }: el canal ya no existe o ya no puedo publicar en él. Nadie pierde tiempo. Para continuar, usa `/partidas` en otro canal de ese servidor en el que yo pueda publicar. Si no, terminará sin resultado el { $until }.
 orphaned-message-over = La partida #{ $match-id } contra { $opponent } ha terminado: { $standing }. No puedo publicar en su canal.
 server-removed-bot = La partida #{ $match-id } contra { $opponent } continúa, aunque ya no estoy en el servidor: ambos tienen el bot en su cuenta. Juega en { $channel } como antes, o aquí con `/tablero`.
 orphaned-unreachable = La partida #{ $match-id } está en pausa: no puedo enviar mensajes directos a { $opponent }. Nadie pierde tiempo. La partida continuará cuando { $opponent } use un comando o un botón en sus mensajes directos conmigo. Si no, terminará sin resultado el { $until }.
@@ -22,7 +22,7 @@ orphaned-unreachable = La partida #{ $match-id } está en pausa: no puedo enviar
 # $since: date; $until: date.
 orphaned-practice = Nuestra partida #{ $match-id } se detuvo el { $since } porque ya no puedo publicar donde la jugábamos. Usa aquí cualquier comando, como `/partidas`, para continuarla aquí. Si no, terminará sin resultado el { $until }.
 # $since: date; $until: date.
-orphaned-practice-server = Nuestra partida #{ $match-id } perdió su canal el { $since }: el canal ya no existe o ya no puedo publicar en él. Usa `/partidas` en otro canal de ese servidor para continuar allí. Si no, terminará sin resultado el { $until }.
+orphaned-practice-server = Nuestra partida #{ $match-id } perdió su canal el { $since }: el canal ya no existe o ya no puedo publicar en él. Para continuar, usa `/partidas` en otro canal de ese servidor en el que yo pueda publicar. Si no, terminará sin resultado el { $until }.
 digest = { $count ->
     [one] Es tu turno en 1 partida:
    *[other] Es tu turno en { $count } partidas:

@@ -14,7 +14,7 @@ resumed-by-message = La partita continua: { $player } accetta di nuovo i miei me
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-orphaned-message = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure non posso più scriverci. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
+orphaned-message = La partita #{ $match-id } contro { $opponent } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure non posso più scriverci. Nessuno perde tempo. Per continuare, usa `/partite` in un altro canale di quel server in cui io possa scrivere. Altrimenti finirà senza risultato (data: { $until }).
 orphaned-message-over = La partita #{ $match-id } contro { $opponent } è finita: { $standing }. Non posso scrivere nel suo canale.
 server-removed-bot = La partita #{ $match-id } contro { $opponent } continua, anche se sono stato rimosso dal server: entrambi mi avete aggiunto al vostro account. Gioca in { $channel } come prima, oppure qui con `/tavoliere`.
 orphaned-unreachable = La partita #{ $match-id } è in pausa: non posso mandare messaggi diretti a { $opponent }. Nessuno perde tempo. La partita continua quando { $opponent } userà un comando o un pulsante nei suoi messaggi diretti con me. Altrimenti finirà senza risultato (data: { $until }).
@@ -22,7 +22,7 @@ orphaned-unreachable = La partita #{ $match-id } è in pausa: non posso mandare 
 # $since: date; $until: date.
 orphaned-practice = La nostra partita #{ $match-id } si è fermata ({ $since }) perché non posso più scrivere dove giocavamo. Per continuarla qui, usa qui un comando qualsiasi, come `/partite`. Altrimenti finirà senza risultato (data: { $until }).
 # $since: date; $until: date.
-orphaned-practice-server = La nostra partita #{ $match-id } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure non posso più scriverci. Per continuare, usa `/partite` in un altro canale di quel server. Altrimenti finirà senza risultato (data: { $until }).
+orphaned-practice-server = La nostra partita #{ $match-id } ha perso il suo canale ({ $since }): il canale è stato eliminato, oppure non posso più scriverci. Per continuare, usa `/partite` in un altro canale di quel server in cui io possa scrivere. Altrimenti finirà senza risultato (data: { $until }).
 digest = { $count ->
     [one] Tocca a te in 1 partita:
    *[other] Tocca a te in { $count } partite:

@@ -14,7 +14,7 @@ resumed-by-message = Maç devam ediyor: { $player } direkt mesajlarımı yeniden
 
 # Direct messages. $since, $until: instants.
 # $since: date; $until: date.
-orphaned-message = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da artık oraya yazamıyorum. Kimse süre kaybetmez. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
+orphaned-message = { $match-id } numaralı maç kanalını kaybetti (rakip: { $opponent }, tarih: { $since }): kanal silindi ya da artık oraya yazamıyorum. Kimse süre kaybetmez. Maça devam etmek için o sunucuda yazabildiğim başka bir kanalda `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 orphaned-message-over = { $match-id } numaralı maç bitti: { $standing }. Rakip: { $opponent }. Maçın kanalına yazamıyorum.
 server-removed-bot = { $match-id } numaralı maç, ben sunucudan çıkarılmış olsam da devam ediyor (rakip: { $opponent }): ikiniz de beni hesabınıza eklediniz. Önceki gibi { $channel } kanalında ya da burada `/tahta` ile oynayın.
 orphaned-unreachable = { $match-id } numaralı maç duraklatıldı: rakibe direkt mesaj gönderemiyorum ({ $opponent }). Kimse süre kaybetmez. Rakip benimle direkt mesajlarında bir komut ya da düğme kullanınca maç devam eder. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
@@ -22,7 +22,7 @@ orphaned-unreachable = { $match-id } numaralı maç duraklatıldı: rakibe direk
 # $since: date; $until: date.
 orphaned-practice = { $match-id } numaralı maçımız yarım kaldı (tarih: { $since }), çünkü oynadığımız yere artık yazamıyorum. Burada devam etmek için `/maçlar` gibi herhangi bir komut kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 # $since: date; $until: date.
-orphaned-practice-server = { $match-id } numaralı maçımız kanalını kaybetti (tarih: { $since }): kanal silindi ya da artık oraya yazamıyorum. Maça devam etmek için o sunucunun başka bir kanalında `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
+orphaned-practice-server = { $match-id } numaralı maçımız kanalını kaybetti (tarih: { $since }): kanal silindi ya da artık oraya yazamıyorum. Maça devam etmek için o sunucuda yazabildiğim başka bir kanalda `/maçlar` komutunu kullanın. Aksi hâlde maç şu tarihte sonuçsuz bitecek: { $until }.
 digest = { $count } maçta sıra sizde:
 
 # A private question, and the replies.
