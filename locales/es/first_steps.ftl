@@ -16,4 +16,4 @@ button-rulebook = Las reglas
 first-turn-piece = -# Tu primer turno: empieza con una araña, un escarabajo o un saltamontes. Las hormigas valen más después. Podrás colocar tu abeja reina en el próximo turno.
 first-turn-place = -# Tu primer turno: pulsa el botón con el número de un lugar de la imagen. Al principio todos son igual de buenos.
 first-turn-confirm = -# Tu primer turno: esto es una vista previa. No se juega nada hasta que confirmes.
-first-turn-played = -# Esa fue tu primera jugada en esta partida. La última publicación de la partida muestra cuándo vuelve a ser tu turno. Si aún tienes tu abeja reina en la mano, colócala en tu segundo o tercer turno.
+first-turn-played = -# Esa fue tu primera jugada en esta partida. Cuando vuelva a ser tu turno, lo verás en la última publicación de la partida. Si aún tienes tu abeja reina en la mano, colócala en tu segundo o tercer turno.

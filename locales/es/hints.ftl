@@ -27,5 +27,5 @@ hint-better = Lleva a una posición mejor unas jugadas después.
 # Why there is no hint, or why a move against the bot is refused.
 no-hints = Solo hay pistas en las partidas de práctica, y la partida #{ $match-id } la juegan dos personas.
 hint-for-running = Por ahora no hay pistas en la partida #{ $match-id }: su posición aparece en una de tus partidas contra una persona.
-practice-of-running = Este movimiento lleva a una posición de una de tus partidas contra una persona. Elige otro, o espera a que esa partida haya avanzado.
+practice-of-running = Esta jugada lleva a una posición de una de tus partidas contra una persona. Elige otra, o espera a que esa partida haya avanzado.
 busy-with-hints = Hay demasiados jugadores pidiendo pistas ahora mismo. Inténtalo de nuevo en un momento.

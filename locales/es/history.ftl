@@ -13,7 +13,7 @@ history-started-with = Primeras piezas: { $pieces } · { $played ->
     [one] 1 partida
    *[other] { $played } partidas
 } en el mismo servidor: victorias de las blancas { $white }, de las negras { $black }, tablas { $drawn }
-history-started-with-new = Primeras piezas: { $pieces } · en el mismo servidor aún no ha terminado ninguna partida que empiece así (no cuentan los hilos privados, la práctica, las partidas importadas ni las muy cortas)
+history-started-with-new = Primeras piezas: { $pieces } · en el mismo servidor aún no ha terminado ninguna partida que empiece así (no cuentan los hilos privados, las prácticas ni las partidas importadas o muy cortas)
 history-started-with-alone = Primeras piezas: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }

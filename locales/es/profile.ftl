@@ -7,7 +7,7 @@ profile-ranks = Puesto { $here } en este servidor · puesto { $everywhere } entr
 profile-rank-here = Puesto { $here } en este servidor
 profile-rank-everywhere = Puesto { $everywhere } entre todos los servidores
 # $missing: “Play rated matches against 2 more players of the main group”.
-profile-unproven = Sin puesto entre todos los servidores. { $missing } (ver `/clasificación ámbito:todos los servidores`)
+profile-unproven = Sin puesto entre todos los servidores. { $missing } (mira `/clasificación ámbito:todos los servidores`)
 profile-unlisted = Los demás solo ven sus resultados contra ti, como elegiste en `/ajustes`.
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played ->

@@ -41,7 +41,7 @@ unknown-form = No se puede leer este formulario. Usa los comandos o los botones 
 busy-with-yours = El bot aún está con tu petición anterior. Inténtalo de nuevo cuando termine.
 busy-with-others = El bot está ocupado ahora mismo. Inténtalo de nuevo en un momento.
 busy-with-games = Hay demasiados jugadores importando partidas ahora mismo. Inténtalo de nuevo en un momento.
-failed = Algo salió mal (incidente { $incident }). Mira si funcionó (si era una jugada, con `/tablero`). Si no, inténtalo de nuevo en un momento.
+failed = Algo salió mal (incidente { $incident }). Mira si funcionó (para una jugada, con `/tablero`). Si no, inténtalo de nuevo en un momento.
 
 unreadable-piece = No reconozco la pieza «{ $text }». Escríbela como `A1` (tu hormiga 1) o `bS2` (la araña negra 2), o elígela de la lista.
 unreadable-place = No reconozco el lugar «{ $text }». Escríbelo como `wS1-` (al este de la araña blanca 1), `\bQ` (al noroeste de la abeja reina negra) o `bB1` (encima del escarabajo negro 1), o elígelo de la lista.

@@ -31,7 +31,7 @@ pause-line = { $player } pide una pausa en la partida.
 is-away = { $player } está ausente, vuelve { $until }
 # $since: date.
 is-orphaned = en pausa y sin canal desde el { $since }; para continuar, usa cualquier comando en el servidor de la partida, o en los mensajes directos con el bot si jugabas ahí
-is-unreachable = en pausa desde el { $since }: el bot no puede enviar mensajes directos a una persona; para continuar, esa persona tiene que usar un comando o un botón en sus mensajes directos con el bot
+is-unreachable = en pausa desde el { $since }: el bot no puede enviar mensajes directos a uno de los jugadores, que para continuar tiene que usar un comando o un botón en sus mensajes directos con el bot
 is-paused = en pausa
 
 # Private replies.

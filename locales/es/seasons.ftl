@@ -67,7 +67,7 @@ profile-season = { $name }: { $rank ->
 }
 
 setting-seasons = Temporadas
-    .about = Una clasificación que suma los resultados de las partidas por puntos y empieza de cero cada mes o trimestre. La muestra `/clasificación`, y al final se publica, sin mencionar a nadie, en el canal donde elijas esto.
+    .about = Una clasificación que suma los resultados de las partidas por puntos y empieza de cero cada mes o trimestre. La muestra `/clasificación`, y al final se publica, sin mencionar a nadie, en el canal donde elijas este ajuste.
 seasons-off = Desactivadas
     .note = Solo se comparan las puntuaciones.
 seasons-month = Mensuales

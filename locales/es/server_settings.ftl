@@ -22,7 +22,7 @@ server-limit-day = { $most ->
     [one] En este servidor puedes hacer 1 desafío cada 24 horas. Cuentan también las partidas de práctica y los desafíos de la escalera. Inténtalo más tarde.
    *[other] En este servidor puedes hacer { $most } desafíos cada 24 horas. Cuentan también las partidas de práctica y los desafíos de la escalera. Inténtalo más tarde.
 }
-no-thread-in-thread = Un hilo no puede contener otro hilo. Usa el comando en el canal; los desafíos y la práctica también funcionan aquí sin `hilo`.
+no-thread-in-thread = Un hilo no puede contener otro hilo. Usa el comando en el canal; los desafíos y las prácticas también funcionan aquí sin `hilo`.
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Dónde se desafía

@@ -16,4 +16,4 @@ button-rulebook = Le regole
 first-turn-piece = -# Il tuo primo turno: comincia con un ragno, uno scarabeo o una cavalletta. Le formiche valgono di più in seguito. L’ape regina puoi piazzarla al prossimo turno.
 first-turn-place = -# Il tuo primo turno: premi il pulsante con il numero di uno spazio dell’immagine. All’inizio uno vale l’altro.
 first-turn-confirm = -# Il tuo primo turno: questa è un’anteprima. Finché non confermi, non viene giocato nulla.
-first-turn-played = -# Questa era la tua prima mossa nella partita. L’ultimo messaggio della partita mostra quando tocca di nuovo a te. Se hai ancora in mano l’ape regina, piazzala al secondo o al terzo turno.
+first-turn-played = -# Questa era la tua prima mossa nella partita. Quando toccherà di nuovo a te, lo vedrai nell’ultimo messaggio della partita. Se hai ancora in mano l’ape regina, piazzala al secondo o al terzo turno.

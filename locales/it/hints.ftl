@@ -27,5 +27,5 @@ hint-better = Porta a una posizione migliore dopo qualche mossa.
 # Why there is no hint, or why a move against the bot is refused.
 no-hints = I suggerimenti ci sono solo nelle partite di allenamento, e la partita #{ $match-id } è tra due persone.
 hint-for-running = Per ora niente suggerimenti nella partita #{ $match-id }: la sua posizione compare in una delle tue partite contro una persona.
-practice-of-running = Questa mossa porta a una posizione di una delle tue partite contro una persona. Scegline un'altra, o aspetta che quella partita sia andata avanti.
+practice-of-running = Questa mossa porta a una posizione di una delle tue partite contro una persona. Scegline un’altra, o aspetta che quella partita sia andata avanti.
 busy-with-hints = In questo momento troppi giocatori chiedono suggerimenti. Riprova fra poco.

@@ -13,7 +13,7 @@ history-started-with = Primi pezzi: { $pieces } · { $played ->
     [one] 1 partita
    *[other] { $played } partite
 } nello stesso server: vittorie del Bianco { $white }, vittorie del Nero { $black }, patte { $drawn }
-history-started-with-new = Primi pezzi: { $pieces } · nello stesso server ancora nessuna partita finita con questo inizio (non contano i thread privati, l’allenamento, le partite importate e quelle molto brevi)
+history-started-with-new = Primi pezzi: { $pieces } · nello stesso server ancora nessuna partita finita con questo inizio (non contano thread privati, allenamenti, partite importate o molto brevi)
 history-started-with-alone = Primi pezzi: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }

@@ -87,4 +87,4 @@ nothing-to-take-back = Non hai mosse da ritirare nella partita #{ $match-id }.
 takebacks-used-up = Nella partita #{ $match-id } sono già state ritirate { $count } mosse (il massimo).
 still-running = La partita #{ $match-id } non è ancora finita.
 rematch-offered-already = Hai già offerto la rivincita della partita #{ $match-id }. Il tuo avversario non ha ancora risposto.
-rematch-begun-already = La prossima partita è già cominciata: partita #{ $match-id }.
+rematch-begun-already = La partita successiva è già cominciata: partita #{ $match-id }.

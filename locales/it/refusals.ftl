@@ -41,7 +41,7 @@ unknown-form = Questo modulo non si può leggere. Usa invece i comandi o i pulsa
 busy-with-yours = Il bot sta ancora lavorando alla tua ultima richiesta. Riprova quando ha finito.
 busy-with-others = In questo momento il bot è occupato. Riprova fra poco.
 busy-with-games = In questo momento troppi giocatori importano partite. Riprova fra poco.
-failed = Qualcosa è andato storto (incidente { $incident }). Controlla se ha funzionato (se era una mossa, con `/tavoliere`). Se no, riprova fra poco.
+failed = Qualcosa è andato storto (incidente { $incident }). Controlla se ha funzionato (per una mossa, con `/tavoliere`). Se no, riprova fra poco.
 
 unreadable-piece = “{ $text }” non è un pezzo. Scrivilo come `A1` (la tua formica 1) o `bS2` (il ragno nero 2), o scegline uno dall’elenco.
 unreadable-place = “{ $text }” non indica uno spazio. Scrivilo come `wS1-` (a est del ragno bianco 1), `\bQ` (a nord-ovest dell’ape regina nera) o `bB1` (sopra lo scarabeo nero 1), o scegline uno dall’elenco.

@@ -31,7 +31,7 @@ pause-line = { $player } chiede una pausa.
 is-away = { $player } è assente (ritorno { $until })
 # $since: date.
 is-orphaned = in pausa e senza canale ({ $since }); per continuare, usa un comando qualsiasi nel server della partita, o nei messaggi diretti con il bot se giocavi lì
-is-unreachable = in pausa ({ $since }): il bot non può inviare messaggi diretti a un giocatore; per continuare, quel giocatore deve usare un comando o un pulsante nei suoi messaggi diretti con il bot
+is-unreachable = in pausa ({ $since }): il bot non può inviare messaggi diretti a uno dei giocatori, che per continuare deve usare un comando o un pulsante nei suoi messaggi diretti con il bot
 is-paused = in pausa
 
 # Private replies.

@@ -6,7 +6,7 @@ challenge-accepted-in = { $player } ha accettato la sfida di { $challenger }: pa
 accepted-in-thread-reply = La partita #{ $match-id } è cominciata in un nuovo thread. Giochi con { $colour-the }.
 
 # A challenge or a practice match that the server's settings don't allow.
-server-only-channel = In questo server partite e tornei si avviano in { $channel }. Fallo lì.
+server-only-channel = In questo server partite e tornei si avviano in { $channel }. Avviali lì.
 server-only-managers = In questo server solo chi lo gestisce può lanciare sfide e creare tornei. Chiedi a chi può.
 server-practice-only-managers = In questo server solo chi lo gestisce può cominciare partite di allenamento. Usa `/allenamento` in un messaggio diretto al bot.
 server-only-named = In questo server una sfida deve avere un avversario. Sceglilo con `avversario`.
@@ -22,7 +22,7 @@ server-limit-day = { $most ->
     [one] In questo server puoi lanciare 1 sfida in 24 ore. Contano anche le partite di allenamento e le sfide della scalata. Riprova più tardi.
    *[other] In questo server puoi lanciare { $most } sfide in 24 ore. Contano anche le partite di allenamento e le sfide della scalata. Riprova più tardi.
 }
-no-thread-in-thread = Un thread non può contenerne un altro. Usa il comando nel canale; sfide e allenamento funzionano anche qui senza `thread`.
+no-thread-in-thread = Un thread non può contenerne un altro. Usa il comando nel canale; sfide e allenamenti funzionano anche qui senza `thread`.
 
 # Settings. Names, values, `.note` and `.other` appear in menus: at most 100 characters each.
 setting-home = Dove si lanciano le sfide

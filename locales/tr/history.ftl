@@ -7,7 +7,7 @@ history-empty = Maç #{ $match-id } · henüz hamle yok
 # The first pieces of White and Black, and the results of the server's matches that started with them. $pieces: spider–ant.
 # $white: 0 or more; $black: 0 or more; $drawn: 0 or more.
 history-started-with = İlk taşlar: { $pieces } · aynı sunucuda { $played } maç: Beyaz { $white } galibiyet, Siyah { $black } galibiyet, { $drawn } beraberlik
-history-started-with-new = İlk taşlar: { $pieces } · aynı sunucuda böyle başlayıp biten maç henüz yok (özel alt başlıklar, antrenman, içe aktarılan oyunlar ve çok kısa maçlar sayılmaz)
+history-started-with-new = İlk taşlar: { $pieces } · aynı sunucuda böyle başlayıp biten maç henüz yok (özel alt başlıklar, antrenman maçları, içe aktarılan oyunlar ve çok kısa maçlar sayılmaz)
 history-started-with-alone = İlk taşlar: { $pieces }
 # The first piece of White, and that of Black: spider–ant.
 first-pieces = { $white }–{ $black }

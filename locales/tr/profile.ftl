@@ -7,7 +7,7 @@ profile-ranks = Bu sunucuda { $here }. sırada · tüm sunucularda { $everywhere
 profile-rank-here = Bu sunucuda { $here }. sırada
 profile-rank-everywhere = Tüm sunucularda { $everywhere }. sırada
 # $missing: “Play rated matches against 2 more players of the main group”.
-profile-unproven = Tüm sunucular arasında sıralama dışı. { $missing } (bkz. `/sıralama kapsam:tüm sunucular`)
+profile-unproven = Tüm sunucularda sıralama dışı. { $missing } (bkz. `/sıralama kapsam:tüm sunucular`)
 profile-unlisted = `/ayarlar` seçiminiz gereği başkaları yalnızca size karşı aldıkları sonuçları görür.
 # $played: 1 or more; $won: 0 or more; $drawn: 0 or more; $lost: 0 or more.
 profile-record = { $played } maç: { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi

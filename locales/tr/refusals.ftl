@@ -41,7 +41,7 @@ unknown-form = Bu form okunamadı. Bunun yerine botun komutlarını ya da düğm
 busy-with-yours = Bot hâlâ son isteğiniz üzerinde çalışıyor. Bitince yeniden deneyin.
 busy-with-others = Bot şu anda meşgul. Birazdan yeniden deneyin.
 busy-with-games = Şu anda çok fazla oyuncu oyun içe aktarıyor. Birazdan yeniden deneyin.
-failed = Bir sorun oluştu (olay { $incident }). İşe yarayıp yaramadığına bakın (hamleyse `/tahta` ile). Yaramadıysa birazdan yeniden deneyin.
+failed = Bir sorun oluştu (olay { $incident }). İşlemin tamamlanıp tamamlanmadığına bakın (hamle için `/tahta` ile). Tamamlanmadıysa birazdan yeniden deneyin.
 
 unreadable-piece = “{ $text }” bir taş değil. `A1` (1 numaralı karıncanız) ya da `bS2` (2 numaralı siyah örümcek) gibi yazın veya listeden seçin.
 unreadable-place = “{ $text }” bir yer değil. `wS1-` (1 numaralı beyaz örümceğin doğusu), `\bQ` (siyah kraliçe arının kuzeybatısı) ya da `bB1` (1 numaralı siyah böceğin üstü) gibi yazın veya listeden seçin.
@@ -70,7 +70,7 @@ illegal-occupied = Orada zaten { $by } var. Yeni taşlar boş yerlere konur.
 illegal-touches-nothing = Yeni taş kovana değmeli. İkinci turunuzdan itibaren kendi taşlarınızdan birine değmeli.
 illegal-touches-enemy = Yeni taş yalnızca kendi renginize değebilir. Orada değeceği taş: { $enemies }. Taşı başka bir yere koyun, oraya sonra oynayın.
 illegal-no-neighbour = İlk taşın yazılacak komşusu yok. Ortaya koymak için `.` yazın.
-illegal-queen-in-hand = Kraliçe arınızı koymadan hiçbir taşınız hareket edemez. Onu ya da dördüncü turunuzdan önceyse başka bir taş koyun.
+illegal-queen-in-hand = Kraliçe arınızı koymadan hiçbir taşınız hareket edemez. Onu koyun; dördüncü turunuzdan önce başka bir taş da koyabilirsiniz.
 illegal-not-on-board = { $piece-capital } hâlâ elde. `/koy` ile koyun.
 illegal-covered = { $piece-capital } hareket edemez, çünkü üstünde { $by } var. Başka bir taşı hareket ettirin.
 illegal-resting = { $piece-capital } bu turda hareket edemez, çünkü az önce { $thrower } tarafından fırlatıldı. Sonraki turunuzda yine hareket edebilir. Şimdi başka bir taşı hareket ettirin.
