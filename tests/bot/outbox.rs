@@ -102,11 +102,19 @@ async fn delayed_posts_stay_in_order_and_only_the_last_one_pings() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_write_limit_of_a_channel_is_no_failed_attempt() {
+async fn write_rate_limits_do_not_count_as_failed_attempts() {
     let stage = Stage::open("outbox-write-limit").await;
-    stage.begin_as_white().await;
-    stage.discord.fail_next("POST", &format!("/channels/{}/messages", stage.channel), 429, 20028, 2);
-    stage.play(&mut new_game(), "wS1").await;
+    let first = stage.begin_as_white().await;
+    let path = format!("/channels/{}/messages", stage.channel);
+    let held = stage.discord.hold("POST", &path);
+    for code in [20028, 20029] {
+        stage.discord.fail_next("POST", &path, 429, code, 1);
+    }
+    stage.told(stage.ada, "place", json!({ "piece": "wS1" })).await;
+    held.reached().await;
+    drop(held);
+    let post = stage.discord.next_message(stage.channel, Some(first.id)).await;
+    assert!(post.content.contains("`wS1`"), "{}", post.content);
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     assert_eq!(count(&pool, "select count(*) from notice where attempts > 1").await, 0);

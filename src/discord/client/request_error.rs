@@ -6,6 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::HttpError;
 use tokio::time::{sleep, timeout};
 
+use crate::discord::client::error_code;
 use crate::discord::client::rest::SendError;
 
 /// Timeout of one attempt, including its wait for the global rate limit.
@@ -132,39 +133,22 @@ fn retry_delay(attempt: u32, error: &RequestError) -> Option<Duration> {
     Some(error.retry_after().unwrap_or(backoff).clamp(MIN_RETRY_DELAY, MAX_RETRY_DELAY))
 }
 
-/// Discord's JSON error codes.
-mod code {
-    pub const UNKNOWN_CHANNEL: isize = 10003;
-    pub const UNKNOWN_GUILD: isize = 10004;
-    /// Unknown member; unknown user.
-    pub const NOT_A_MEMBER: [isize; 2] = [10007, 10013];
-    pub const OLD_EDIT_LIMIT: isize = 30046;
-    /// Direct messages closed, or to a bot; no mutual server.
-    pub const DIRECT_MESSAGES_REFUSED: [isize; 2] = [50007, 50278];
-    /// Unknown message; another user's message; invalid recipient; invalid form body.
-    pub const PERMANENT: [isize; 4] = [10008, 50005, 50033, 50035];
-    /// Archived thread; locked thread.
-    pub const THREAD_CLOSED: [isize; 2] = [50083, 160_005];
-    /// Missing access; missing permissions.
-    pub const MISSING_PERMISSIONS: [isize; 2] = [50001, 50013];
-}
-
 fn classify(error: &serenity::Error) -> RequestError {
     let code = match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => response.error.code,
         _ => 0,
     };
     match code {
-        code::UNKNOWN_GUILD => RequestError::NotInServer(error.to_string()),
-        code::UNKNOWN_CHANNEL => RequestError::ChannelDeleted(error.to_string()),
-        code::OLD_EDIT_LIMIT => RequestError::OldEditLimit(error.to_string()),
-        code if code::NOT_A_MEMBER.contains(&code) => RequestError::NotAMember(error.to_string()),
-        code if code::DIRECT_MESSAGES_REFUSED.contains(&code) => {
+        error_code::UNKNOWN_GUILD => RequestError::NotInServer(error.to_string()),
+        error_code::UNKNOWN_CHANNEL => RequestError::ChannelDeleted(error.to_string()),
+        error_code::OLD_EDIT_LIMIT => RequestError::OldEditLimit(error.to_string()),
+        code if error_code::NOT_A_MEMBER.contains(&code) => RequestError::NotAMember(error.to_string()),
+        code if error_code::DIRECT_MESSAGES_REFUSED.contains(&code) => {
             RequestError::DirectMessagesRefused(error.to_string())
         }
-        code if code::PERMANENT.contains(&code) => RequestError::Permanent(error.to_string()),
-        code if code::THREAD_CLOSED.contains(&code) => RequestError::ThreadClosed(error.to_string()),
-        code if code::MISSING_PERMISSIONS.contains(&code) => {
+        code if error_code::PERMANENT.contains(&code) => RequestError::Permanent(error.to_string()),
+        code if error_code::THREAD_CLOSED.contains(&code) => RequestError::ThreadClosed(error.to_string()),
+        code if error_code::MISSING_PERMISSIONS.contains(&code) => {
             RequestError::MissingPermissions(error.to_string())
         }
         _ => RequestError::Retry(error.to_string()),

@@ -13,6 +13,7 @@ use serenity::{ErrorResponse, Http, HttpError, Request};
 use tokio::time::sleep;
 
 use crate::discord::client::emojis::Emojis;
+use crate::discord::client::error_code;
 use crate::discord::client::http::{Credentials, http, web_client};
 use crate::discord::client::rate_limiter::{Endpoint, GLOBAL_LIMIT, Priority, RateLimitHeaders, RateLimiter};
 use crate::metrics;
@@ -21,9 +22,6 @@ use crate::shards::Shards;
 
 /// Delay after a 429 whose headers name no valid one.
 const DEFAULT_RETRY_AFTER: Duration = Duration::from_secs(1);
-
-/// The error codes of 429s for writing too fast: in a channel, in a server.
-const WRITE_RATE_LIMITS: [isize; 2] = [20028, 20029];
 
 /// Client of Discord's REST API. Clones share the rate limits.
 #[derive(Clone)]
@@ -95,11 +93,11 @@ impl Rest {
             return Ok(response);
         }
         let rejection = ErrorResponse::from_response(response, method).await;
-        // Other 429s with an error code limit what is done, not how often the endpoint is used.
         let code = rejection.error.code;
-        let is_rate_limit = code <= 0 || WRITE_RATE_LIMITS.contains(&code);
-        let retry_after = headers.retry_after.filter(|_| is_rate_limit);
-        limiter.learn(&endpoint, &RateLimitHeaders { retry_after, ..headers });
+        let retry_after = headers.retry_after.filter(|_| code != error_code::OLD_EDIT_LIMIT);
+        // A 429 with an error code is about one resource, such as writing in a channel.
+        let is_global = headers.is_global && code <= 0;
+        limiter.learn(&endpoint, &RateLimitHeaders { retry_after, is_global, ..headers });
         match retry_after {
             Some(delay) => Err(SendError::RateLimited(delay)),
             None => Err(HttpError::UnsuccessfulRequest(rejection).into()),
@@ -163,13 +161,15 @@ fn rate_limit_headers(status: StatusCode, headers: &HeaderMap) -> RateLimitHeade
     let reset_after = text("x-ratelimit-reset-after").and_then(seconds);
     let retry_after = text(RETRY_AFTER.as_str()).and_then(seconds);
     let scope = text("x-ratelimit-scope");
+    // A shared limit is that of a resource; `reset_after` is still about the bucket then.
+    let delay =
+        if scope == Some("shared") { retry_after.or(reset_after) } else { reset_after.or(retry_after) };
     RateLimitHeaders {
         bucket: text("x-ratelimit-bucket").map(str::to_owned),
         limit: text("x-ratelimit-limit").and_then(|number| number.parse().ok()),
         remaining: text("x-ratelimit-remaining").and_then(|number| number.parse().ok()),
         reset_after,
-        retry_after: (status == StatusCode::TOO_MANY_REQUESTS)
-            .then(|| reset_after.or(retry_after).unwrap_or(DEFAULT_RETRY_AFTER)),
+        retry_after: (status == StatusCode::TOO_MANY_REQUESTS).then(|| delay.unwrap_or(DEFAULT_RETRY_AFTER)),
         // Cloudflare's 429 names no scope: it limits the IP address, and so all requests.
         is_global: scope == Some("global") || scope.is_none(),
     }
@@ -208,6 +208,21 @@ mod tests {
         };
         assert_eq!(parsed, expected);
         assert_eq!(rate_limit_headers(StatusCode::OK, &map).retry_after, None);
+    }
+
+    #[test]
+    fn the_delay_of_a_shared_limit_is_that_of_the_resource() {
+        let map = headers(&[
+            ("x-ratelimit-bucket", "abcd"),
+            ("x-ratelimit-limit", "10"),
+            ("x-ratelimit-remaining", "9"),
+            ("x-ratelimit-reset-after", "64.57"),
+            ("x-ratelimit-scope", "shared"),
+            ("retry-after", "1337"),
+        ]);
+        let parsed = rate_limit_headers(StatusCode::TOO_MANY_REQUESTS, &map);
+        assert_eq!(parsed.retry_after, Some(Duration::from_secs(1337)));
+        assert!(!parsed.is_global);
     }
 
     #[test]
