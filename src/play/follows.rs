@@ -117,13 +117,6 @@ pub struct FollowMessage {
     ended: Vec<Follow>,
 }
 
-impl FollowMessage {
-    /// Total number of events in the matches of the news. It differs when the news has changed.
-    pub fn event_count(&self) -> u64 {
-        self.news.iter().map(|one| u64::from(one.state.events().unsigned_abs())).sum()
-    }
-}
-
 /// Reads what a follower hasn't been told. `queued_at`: when the notice was queued.
 pub(in crate::play) async fn read(
     connection: &mut Connection,

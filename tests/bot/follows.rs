@@ -46,7 +46,7 @@ async fn a_followed_match_is_told_by_direct_message() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_during_a_lost_response_is_told_too() {
+async fn a_move_played_while_a_response_is_lost_is_announced() {
     let stage = Stage::open("follow_lost").await;
     let (mut game, _) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
     follow_turns(&stage).await;
@@ -62,6 +62,8 @@ async fn a_move_during_a_lost_response_is_told_too() {
     assert!(first.content.contains(", turn 2: White placed the queen bee"), "{}", first.content);
     let second = stage.discord.next_message(messages, Some(first.id)).await;
     assert!(second.content.contains(", turn 3: Black placed the queen bee"), "{}", second.content);
+    stage.settle(&stage.pool().await).await;
+    assert_eq!(stage.discord.messages(messages).len(), 2);
     stage.close().await;
 }
 

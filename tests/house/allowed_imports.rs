@@ -24,9 +24,9 @@ const ALLOWED: [(&str, &str, &str); 22] = [
     // streams rows. rustix lowers the priority of search threads. sha2 hashes codes of invitations.
     ("play", "choices clock ids language rating shards store tutorial", "chrono form_urlencoded futures_util hive hive_engine rand rustix sha2 sqlx thiserror \
         tokio::spawn tokio::sync::Notify tokio::sync::Semaphore tokio::sync::mpsc tokio::sync::oneshot tokio::task tokio::time::timeout tokio::test tournament tracing"),
-    // flate2 compresses large exports; axum::http builds Discord's responses in unit tests
+    // flate2 compresses large exports; sha2 gives each content of a message another nonce; axum::http builds Discord's responses in unit tests
     ("discord", "choices clock ids language metrics play rating rulebook shards store tutorial", "anyhow axum::http chrono flate2 fluent_bundle fluent_syntax futures_util \
-        hive hive_engine hive_picture poise rand reqwest serde serde_json serenity sqlx::PgPool thiserror tokio tournament::Points tracing unic_langid"),
+        hive hive_engine hive_picture poise rand reqwest serde serde_json serenity sha2 sqlx::PgPool thiserror tokio tournament::Points tracing unic_langid"),
     ("jobs", "clock discord metrics play shards store", "chrono futures_util hive hive_engine rand sqlx::PgPool tokio tracing"),
     ("config", "shards", "dotenvy http_guard rustix thiserror"),
     // `store` knows the schema; `private_postgres` knows how to connect; flate2 compresses the files.

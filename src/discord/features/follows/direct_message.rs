@@ -1,6 +1,7 @@
 //! Direct messages to followers. If one can't be delivered, all follows of the user are deleted.
 
 use poise::serenity_prelude::CreateMessage;
+use sha2::{Digest, Sha256};
 
 use crate::discord::client::mentions::no_mentions;
 use crate::discord::client::poster::{Delivery, Poster};
@@ -21,9 +22,16 @@ pub async fn send(
     let language = first.state.row.place.language_for(recipient.locale.as_deref());
     let content = Text::in_language(language).follow_message(&message.news);
     let channel = poster.rest.open_direct_messages(recipient.id).await?;
-    // With the same nonce, Discord would drop news that has changed since an attempt whose response was lost.
     let mut notice = notice.clone();
-    notice.nonce = notice.nonce.wrapping_add(message.event_count());
+    notice.nonce = nonce(notice.nonce, &content);
     let post = CreateMessage::new().content(&content).allowed_mentions(no_mentions());
     poster.post(channel, &notice, &[&content], post, None).await
+}
+
+/// Returns the nonce for this content. With that of the notice, Discord would drop news that has changed since an attempt whose
+/// response was lost.
+fn nonce(of_notice: u64, content: &str) -> u64 {
+    let hash: [u8; 32] = Sha256::digest(content).into();
+    let (first, _) = hash.split_first_chunk().expect("the hash has 32 bytes");
+    of_notice ^ u64::from_le_bytes(*first)
 }
