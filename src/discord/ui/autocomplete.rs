@@ -78,8 +78,8 @@ pub async fn match_to_end(ctx: Context<'_>, partial: &str) -> CreateAutocomplete
     let found = async {
         let mut rows = play::matches::running(database, &caller).await?;
         if let (Some(server), true) = (invocation.server(), invocation.manages_server()) {
-            let number = partial.trim().trim_start_matches('#'); // as the choices show it
-            let others = play::matches::search_running(database, server, number, MAX_CHOICES).await?;
+            let typed = options::without_hash(partial);
+            let others = play::matches::search_running(database, server, typed, MAX_CHOICES).await?;
             rows.extend(others.into_iter().filter(|row| row.colour_of(invocation.player_id()).is_none()));
         }
         Ok(rows)
@@ -98,7 +98,8 @@ async fn match_choices(
         value: row.id.to_string(),
         ..Choice::default()
     };
-    response(run_latest(ctx, found).await.map(|rows| rows.iter().map(choice).collect()), partial)
+    let typed = options::without_hash(partial);
+    response(run_latest(ctx, found).await.map(|rows| rows.iter().map(choice).collect()), typed)
 }
 
 pub async fn zone_name(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

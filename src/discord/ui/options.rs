@@ -52,12 +52,17 @@ pub fn parse_match(typed: Option<&str>) -> Result<MatchRef, InteractionError> {
     typed.map_or(Ok(MatchRef::Here), |typed| parse_match_number(typed).map(MatchRef::Number))
 }
 
+/// Trims a match number, and removes the hash with which the bot shows it.
+pub fn without_hash(typed: &str) -> &str {
+    typed.trim().trim_start_matches('#')
+}
+
 /// Reads a match number, with or without #.
 ///
 /// # Errors
 /// If the text isn't a number.
 pub fn parse_match_number(typed: &str) -> Result<MatchId, InteractionError> {
-    let number = typed.trim().trim_start_matches('#').parse();
+    let number = without_hash(typed).parse();
     number.map(MatchId).map_err(|_| InteractionError::Unreadable(OptionKind::Match, typed.to_owned()))
 }
 

@@ -160,8 +160,8 @@ pub async fn find_past_matches(
     Ok(matches)
 }
 
-/// Returns at most `limit` running matches of this server whose id begins with `typed` or in which a player's name contains it,
-/// newest first. Excludes private matches.
+/// Returns at most `limit` running matches of this server whose id begins with `typed` or in which a player's name contains it:
+/// the one with this id first, then the newest. Excludes private matches.
 pub async fn find_running_in(
     connection: &mut Connection,
     server: ServerId,
@@ -175,7 +175,7 @@ pub async fn find_running_in(
          where guild_id = $1 and ended_at is null and not is_private
            and (starts_with(match_id::text, $2) or strpos(lower(w.name), lower($2)) > 0
                 or strpos(lower(b.name), lower($2)) > 0)
-         order by match_id desc limit $3",
+         order by match_id::text = $2 desc, match_id desc limit $3",
         server.0,
         typed,
         limit,
