@@ -6,7 +6,7 @@ use hive_picture::{Scene, Theme};
 use crate::discord::interaction::data::Data;
 use crate::discord::interaction::error::InteractionError;
 use crate::discord::interaction::invocation::Invocation;
-use crate::discord::render::theme::{self, theme_of};
+use crate::discord::render::theme::theme_of;
 use crate::discord::words::Text;
 use crate::ids::PlayerId;
 use crate::play;
@@ -32,19 +32,19 @@ impl Reader {
 
     /// Like [`Self::private`], with preferences that are known already.
     pub fn with(invocation: Invocation<'_>, preferences: &Preferences) -> Self {
-        Self::only(invocation.player_id(), preferences, invocation.text())
+        Self::of_user(invocation.player_id(), preferences, invocation.text())
     }
 
     /// The readers of a post about a match: those of the channel, or the user of the direct messages.
     pub fn of_update(update: &MatchUpdate) -> Self {
         let text = Text::in_language(update.state.row.place.language());
         match &update.viewer {
-            Some((player, preferences)) => Self::only(*player, preferences, text),
+            Some((player, preferences)) => Self::of_user(*player, preferences, text),
             None => Self::of_post(text, theme_of(update.settings.colours)),
         }
     }
 
-    fn only(user: PlayerId, preferences: &Preferences, text: Text) -> Self {
+    fn of_user(user: PlayerId, preferences: &Preferences, text: Text) -> Self {
         Self {
             text: text.with_letters(preferences.letters),
             theme: theme_of(preferences.colours),
@@ -57,13 +57,20 @@ impl Reader {
         Self { text, theme, user: None }
     }
 
-    /// Everyone in the channel of an interaction.
+    /// Everyone in the channel of an interaction: in the bot's direct messages, only the user.
     pub async fn public(
         data: &Data,
         invocation: Invocation<'_>,
         text: Text,
     ) -> Result<Self, InteractionError> {
-        Ok(Self::of_post(text, theme::public(data, invocation).await?))
+        let (database, user) = (&data.database, invocation.player_id());
+        match invocation.server() {
+            Some(server) => {
+                let settings = play::settings::server_settings(database, server).await?;
+                Ok(Self::of_post(text, theme_of(settings.colours)))
+            }
+            None => Ok(Self::of_user(user, &play::settings::preferences(database, user).await?, text)),
+        }
     }
 
     /// Returns the side whose panel is at the bottom: the user's own. White's for everyone else.

@@ -1,4 +1,4 @@
-//! The theme of pictures at a user's request: the server's for public ones in a server with the bot, else the user's.
+//! The colour themes of pictures.
 
 use hive_picture::Theme;
 
@@ -22,12 +22,4 @@ pub const fn theme_of(colours: Colours) -> Theme {
 pub async fn private(data: &Data, invocation: Invocation<'_>) -> Result<Theme, InteractionError> {
     let chosen = play::settings::preferences(&data.database, invocation.player_id()).await?;
     Ok(theme_of(chosen.colours))
-}
-
-/// Returns the theme for a public picture in the current channel: the user's in direct messages and where the bot isn't a member.
-pub async fn public(data: &Data, invocation: Invocation<'_>) -> Result<Theme, InteractionError> {
-    match invocation.server() {
-        Some(server) => Ok(theme_of(play::settings::server_settings(&data.database, server).await?.colours)),
-        None => private(data, invocation).await,
-    }
 }

@@ -21,7 +21,7 @@ pub struct MatchUpdate {
     /// The only reader, if the match is played in the direct messages of both players, or if the update is a direct message
     /// instead of a post.
     pub reader: Option<Colour>,
-    /// In direct messages with the bot, those of practice matches included, the user and their preferences for pictures.
+    /// The only user who sees a post with a picture, and their preferences. `None` if others see it too, or without a picture.
     pub viewer: Option<(PlayerId, Preferences)>,
     /// The current state.
     pub state: Match,
