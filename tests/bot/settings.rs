@@ -319,6 +319,23 @@ async fn private_pictures_use_the_readers_colours_and_posts_the_servers() {
     stage.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_position_of_an_imported_game_has_the_servers_colours() {
+    let stage = Stage::open("settings_import").await;
+    let imported = async || {
+        let before = stage.last_post();
+        let uhp = r"Base;InProgress;Black[2];wS1;bG1 wS1-;wQ \wS1";
+        stage.told(stage.ada, "import", json!({ "opponent": stage.bert, "uhp": uhp })).await;
+        stage.discord.next_message(stage.channel, before).await
+    };
+    let standard = imported().await;
+    set(&stage, stage.ada, "Colours of your pictures", "Dark").await;
+    assert_eq!(picture(&imported().await), picture(&standard), "other settings have no effect");
+    set(&stage, stage.ada, "Colours of public pictures", "Light").await;
+    assert_ne!(picture(&imported().await), picture(&standard));
+    stage.close().await;
+}
+
 /// Asserts that the picture of a post is the one that `/board` shows to this user in the same channel.
 async fn assert_drawn_for(stage: &Stage, user: Id, post: &Message) {
     let board = stage.told_in(post.channel, user, "board", json!({})).await;
@@ -342,6 +359,9 @@ async fn posts_in_direct_messages_use_the_settings_of_their_reader() {
     let [of_ada, of_bert] = by_message::play(&stage, direct, &mut game, "bS1 wS1-").await;
     assert_drawn_for(&stage, stage.ada, &of_ada).await;
     assert_drawn_for(&stage, stage.bert, &of_bert).await;
+    stage.told_in(direct.bert, stage.bert, "board", json!({ "share": true })).await;
+    let shared = stage.discord.next_message(direct.bert, Some(of_bert.id)).await;
+    assert_eq!(picture(&shared), picture(&of_bert), "only Bert reads it");
     stage.close().await;
 }
 

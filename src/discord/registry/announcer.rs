@@ -82,10 +82,10 @@ impl Announcer {
     async fn try_to_send(&self, notice: &ClaimedNotice, content: &Content) -> Result<Delivery, RequestError> {
         let poster = &self.poster;
         match content {
-            Content::Challenge { challenge, pinged, is_for_newcomer, channel, reader } => {
+            Content::Challenge { challenge, pinged, is_for_newcomer, channel, reader, colours } => {
                 let addressee =
                     Addressee { pinged: *pinged, is_newcomer: *is_for_newcomer, only_reader: *reader };
-                challenges::post::post(poster, notice, challenge, addressee, *channel).await
+                challenges::post::post(poster, notice, challenge, addressee, *channel, *colours).await
             }
             Content::ChallengeClosed { challenge, post, token } => {
                 challenges::post::close(poster, challenge, *post, token.as_ref()).await

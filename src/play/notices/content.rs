@@ -28,7 +28,7 @@ use crate::store::notices::{
 use crate::store::players;
 use crate::store::players::absences;
 use crate::store::players::find_locale;
-use crate::store::players::preferences::{self, Preferences};
+use crate::store::players::preferences::{self, Colours, Preferences};
 use crate::store::servers;
 use crate::store::{self, Connection};
 
@@ -47,6 +47,8 @@ pub enum Content {
         channel: ChannelId,
         /// The only reader of the channel, if the challenge is posted in the direct messages of both players.
         reader: Option<PlayerId>,
+        /// The server's colours of public pictures, for the position of an imported game.
+        colours: Colours,
     },
     /// A closed challenge, whose post is edited.
     ChallengeClosed {
@@ -254,7 +256,12 @@ async fn read_match_update(
     now: DateTime<Utc>,
 ) -> Result<MatchUpdate> {
     let settings = servers::get_server_settings(connection, state.row.place.server).await?;
-    let viewer = find_viewer(connection, &state.row, reader).await?;
+    let viewer = match kind {
+        MatchNotice::Turn | MatchNotice::Result | MatchNotice::ReplayAnimation => {
+            find_viewer(connection, &state.row, reader).await?
+        }
+        _ => None,
+    };
     let pings = PingRules::find(connection, kind, &state, channel, now).await?;
     let (as_of, since) = (find_as_of(kind, span, &state), span.since);
     let post = find_edited_post(connection, kind, span, channel, &as_of, now).await?;
@@ -330,7 +337,8 @@ async fn read_challenge(
         }
         None => false,
     };
-    Ok(Content::Challenge { challenge, pinged, is_for_newcomer, channel, reader })
+    let colours = servers::get_server_settings(connection, challenge.place.server).await?.colours;
+    Ok(Content::Challenge { challenge, pinged, is_for_newcomer, channel, reader, colours })
 }
 
 async fn read_tournament_update(

@@ -1,6 +1,7 @@
 //! The post of a challenge, edited when the challenge is closed.
 
 use hive::Game;
+use hive_picture::Scene;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateMessage, EditMessage, MessageFlags};
 
@@ -11,12 +12,14 @@ use crate::discord::client::request_error::RequestError;
 use crate::discord::features::challenges::press::ChallengePress;
 use crate::discord::press::Press;
 use crate::discord::render::page_scene;
+use crate::discord::render::theme::theme_of;
 use crate::discord::ui::button::{button, secondary_button};
 use crate::discord::ui::link::Link;
 use crate::discord::words::{Sentence, Text};
 use crate::ids::{ChannelId, PlayerId};
 use crate::play;
 use crate::play::notices::OldPost;
+use crate::play::settings::Colours;
 use crate::store::challenges::Challenge;
 use crate::store::notices::{ClaimedNotice, InteractionToken};
 
@@ -37,12 +40,13 @@ pub async fn post(
     challenge: &Challenge,
     addressee: Addressee,
     channel: ChannelId,
+    colours: Colours,
 ) -> Result<Delivery, RequestError> {
     let mut picture = None;
     if challenge.answer.is_none()
         && let Some(game) = play::challenges::imported_position(challenge).await
     {
-        picture = Some(position_picture(poster, &game, challenge).await?);
+        picture = Some(position_picture(poster, &game, challenge, colours).await?);
     }
     let message = challenge_post(challenge, addressee);
     let text = Text::in_language(challenge.place.language());
@@ -63,7 +67,15 @@ pub async fn close(
             .content(text.challenge_closed(challenge, answer))
             .components(Vec::new())
             .allowed_mentions(no_mentions());
-        poster.edit_in(&challenge.place, post, token, edit, Priority::High).await?;
+        match poster.edit_in(&challenge.place, post, token, edit, Priority::High).await {
+            Err(RequestError::ThreadClosed(reason)) => {
+                tracing::info!(
+                    reason,
+                    "the post of a closed challenge keeps its buttons, which say that it is closed"
+                );
+            }
+            edited => edited?,
+        }
     }
     Ok(Delivery::Nothing)
 }
@@ -73,9 +85,10 @@ async fn position_picture(
     poster: &Poster,
     game: &Game,
     challenge: &Challenge,
+    colours: Colours,
 ) -> Result<CreateAttachment, RequestError> {
     let text = Text::in_language(challenge.place.language());
-    let scene = page_scene::position(game, text);
+    let scene = Scene { theme: theme_of(colours), ..page_scene::position(game, text) };
     let name = format!("challenge-{}.png", challenge.id);
     poster.render(move |pictures| pictures.png(&scene), name, text.alt_game(game)).await
 }
