@@ -151,7 +151,10 @@ impl Session {
     fn undo(&mut self, moves: usize, out: &mut impl Write) -> Result<(), SessionError> {
         let game = started_game(self.game.as_mut())?;
         if moves > game.ply() {
-            return Err(SessionError::Error(format!("Only {} of {moves} moves can be undone.", game.ply())));
+            return Err(SessionError::Error(format!(
+                "Can't undo more moves than were played ({}).",
+                game.ply()
+            )));
         }
         for _ in 0..moves {
             game.undo();

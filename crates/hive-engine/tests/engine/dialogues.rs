@@ -116,7 +116,7 @@ fn wrong_commands_are_errors_with_the_correct_syntax() {
             ("frobnicate", "no such command"),
             ("\u{0}", "no such command"),
             ("play", "play MoveString"),
-            ("undo 1", "Only 0 of 1 moves"),
+            ("undo 1", "were played (0)"),
             ("undo 0", "undo N"),
             ("undo -1", "undo N"),
             ("undo 99999999999999999999", "undo N"),
