@@ -22,7 +22,7 @@ import-broken = The line “{ $text }” isn’t valid PGN. A tag looks like `[W
 # $plies: 2 or more; $most: 2 or more.
 import-too-long = This game has { $plies } moves. The maximum is { $most }.
 import-nothing-played = This game has no moves yet. `/challenge` starts a new one.
-import-move = Move { $number }, “{ $text }”, isn’t legal. Its player would be told: { $reason }
+import-move = Move { $number }, “{ $text }”, isn’t legal for its player: { $reason }
 import-turn = The game says turn “{ $said }”, but its moves lead to `{ $is }`. Correct the turn or the moves.
 import-over = This game is already over. To continue a game that ended by resignation or agreement, remove its result and import it again.
 import-being-played = This game can’t be imported: one of its positions occurs in a match in progress, yours or your opponent’s. Try again after a few more moves of that match, or when it’s over.

@@ -20,7 +20,7 @@ season-quarter = Q{ $quarter } { $year }
 # $until: countdown.
 season-running = **{ $name } season** · ends { $until }
 season-over = **{ $name } season** · final table
-season-empty = Nobody is in the table of this season yet.
+season-empty = This season’s table is still empty.
 season-line = **{ $rank }.** { $player } · { $points ->
     [one] **1** point
    *[other] **{ $points }** points

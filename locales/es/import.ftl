@@ -22,7 +22,7 @@ import-broken = La línea «{ $text }» no es PGN válido. Una etiqueta es como 
 # $plies: 2 or more; $most: 2 or more.
 import-too-long = Esta partida tiene { $plies } jugadas. El máximo es { $most }.
 import-nothing-played = Esta partida aún no tiene jugadas. Con `/desafiar` empieza una nueva.
-import-move = La jugada { $number }, «{ $text }», no es legal. Quien la jugara leería: { $reason }
+import-move = La jugada { $number }, «{ $text }», no es legal para quien la juega: { $reason }
 import-turn = La partida dice que el turno es «{ $said }», pero sus jugadas llevan a `{ $is }`. Corrige el turno o las jugadas.
 import-over = Esta partida ya terminó. Para continuar una partida abandonada o acordada en tablas, quita el resultado e impórtala de nuevo.
 import-being-played = Esta partida no se puede importar: una de sus posiciones aparece en una partida en curso, tuya o de tu oponente. Inténtalo de nuevo tras unas jugadas más de esa partida, o cuando termine.

@@ -22,7 +22,7 @@ import-broken = La riga “{ $text }” non è PGN valido. Un tag è fatto come 
 # $plies: 2 or more; $most: 2 or more.
 import-too-long = Questa partita ha { $plies } mosse. Il massimo è { $most }.
 import-nothing-played = Questa partita non ha ancora mosse. `/sfida` ne comincia una nuova.
-import-move = La mossa { $number }, “{ $text }”, non è legale. Chi la giocasse leggerebbe: { $reason }
+import-move = La mossa { $number }, “{ $text }”, non è legale per chi la gioca: { $reason }
 import-turn = La partita indica il turno “{ $said }”, ma le sue mosse portano a `{ $is }`. Correggi il turno o le mosse.
 import-over = Questa partita è già finita. Per continuare una partita abbandonata o patta per accordo, togli il risultato e importala di nuovo.
 import-being-played = Questa partita non si può importare: una delle sue posizioni compare in una partita in corso, tua o del tuo avversario. Riprova dopo qualche altra mossa di quella partita, o quando sarà finita.

@@ -13,7 +13,7 @@ import-broken = “{ $text }” satırı geçerli PGN değil. Etiketler `[White 
 # $plies: 2 or more; $most: 2 or more.
 import-too-long = Bu oyunda { $plies } hamle var. Üst sınır { $most } hamle.
 import-nothing-played = Bu oyunda henüz hamle yok. `/meydan-oku` ile yeni bir maç başlatın.
-import-move = { $number }. hamle, “{ $text }”, kurallara uygun değil. Bu hamleyi oynayan şunu görürdü: { $reason }
+import-move = { $number }. hamle, “{ $text }”, kurallara uygun değil. Bu hamleyi oynayan için: { $reason }
 import-turn = Oyunda sıra “{ $said }” olarak yazıyor, ama hamleler `{ $is }` sırasına götürüyor. Sırayı ya da hamleleri düzeltin.
 import-over = Bu oyun zaten bitmiş. Terk edilmiş ya da anlaşmayla berabere bitmiş bir oyuna devam etmek için sonucunu silip yeniden içe aktarın.
 import-being-played = Bu oyun içe aktarılamaz: konumlarından biri sizin ya da rakibinizin süren bir maçında da var. O maçta birkaç hamle daha oynanınca ya da maç bitince yeniden deneyin.

@@ -195,13 +195,13 @@ async fn imports_that_cannot_continue_are_rejected_with_a_reason() {
         (";", "That’s empty."),
         (
             "Base;InProgress;White[2];wS1;bM2 wS1-",
-            "Move 2, “bM2 wS1\\-”, isn’t legal. Its player would be told: There’s no mosquito 2: each player has 1.",
+            "Move 2, “bM2 wS1\\-”, isn’t legal for its player: There’s no mosquito 2: each player has 1.",
         ),
         (
             "Base;wS1;bS1 wS1-;wA1 bS1-",
-            "Move 3, “wA1 bS1\\-”, isn’t legal. Its player would be told: A new piece can only touch",
+            "Move 3, “wA1 bS1\\-”, isn’t legal for its player: A new piece can only touch",
         ),
-        ("Base;wS1;fly", "Move 2, “fly”, isn’t legal. Its player would be told: That isn’t a move."),
+        ("Base;wS1;fly", "Move 2, “fly”, isn’t legal for its player: That isn’t a move."),
         (
             "Base;InProgress;White[9];wS1;bS1 wS1-",
             "its moves lead to `White[2]`. Correct the turn or the moves",

@@ -55,7 +55,7 @@ async fn a_season_has_a_table_a_silent_post_and_titles() {
     assert!(changed.content.starts_with(&line), "{}", changed.content);
     let title = format!("**{name} season** · ends <t:{}:R>", ends_at.timestamp());
     let empty = stage.told(stage.ada, "leaderboard", json!({ "season": true })).await;
-    assert_eq!(empty.content, format!("{title}\nNobody is in the table of this season yet.\n{RULE}"));
+    assert_eq!(empty.content, format!("{title}\nThis season’s table is still empty.\n{RULE}"));
 
     play_resigned_match(&stage, Colour::Black).await;
     let ratings = stage.told(stage.bert, "leaderboard", json!({})).await;
