@@ -35,7 +35,7 @@ pub const MIN_LENGTH: TimeDelta = TimeDelta::days(1);
 /// Starts a tournament as its organiser or a manager of the server.
 ///
 /// # Errors
-/// If the caller may not start it, it has started or was cancelled, or it has too few players.
+/// If the caller may not start it, it has started, is over or was cancelled, or it has too few players.
 pub async fn start(database: &Database, caller: &Caller, id: TournamentId) -> Result<Tournament> {
     let mut transaction = database.begin().await?;
     let tournament = lock(&mut transaction, caller, id).await?;
