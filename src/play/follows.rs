@@ -137,10 +137,11 @@ pub(in crate::play) async fn read(
             continue;
         }
         let event = event_since(&state, follow);
-        let warned = state.queens_in_danger();
+        let told = Follow { told: state.events(), ..follow };
         match event {
             Some(FollowedEvent::Ended) => message.ended.push(follow),
-            Some(_) => message.told.push(Follow { told: state.events(), warned, ..follow }),
+            Some(FollowedEvent::Moved(_)) => message.told.push(told),
+            Some(FollowedEvent::QueensInDanger(warned)) => message.told.push(Follow { warned, ..told }),
             None => {}
         }
         if let Some(event) = event {

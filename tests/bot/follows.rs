@@ -1,6 +1,6 @@
 //! Following matches of others, as dialogues.
 
-use discord_playground::Id;
+use discord_playground::{Id, Message};
 use hive::{Colour, Game, uhp_history};
 use serde_json::json;
 
@@ -106,6 +106,27 @@ async fn a_queen_in_danger_is_told_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_queen_in_danger_is_announced_even_if_her_turn_was() {
+    let stage = Stage::open("follow_queens_later").await;
+    let (record, ply) = all_recorded().find_map(lasting_danger).expect("queens are often in danger");
+    let moves = uhp_history(&record);
+    let mut game = record.clone();
+    game.rewind(ply);
+    stage.import(&game).await;
+    let following = follow_turns(&stage).await;
+    let messages = stage.discord.direct_messages(stage.stranger);
+    stage.play(&mut game, &moves[ply]).await;
+    let turn = stage.discord.next_message(messages, None).await;
+    assert!(!turn.content.contains("nearly surrounded"), "{}", turn.content);
+    stage.settle(&stage.pool().await).await;
+    stage.pressed(stage.stranger, &following, "Queens in danger").await;
+    stage.play(&mut game, &moves[ply + 1]).await;
+    let warned = stage.discord.next_message(messages, Some(turn.id)).await;
+    assert!(warned.content.contains("is nearly surrounded, on 5 of 6 sides."), "{}", warned.content);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn closed_direct_messages_end_following() {
     let stage = Stage::open("follow_closed").await;
     let (mut game, _) = stage.begin_with_first_moves(json!({ "colour": "white" })).await;
@@ -119,11 +140,11 @@ async fn closed_direct_messages_end_following() {
     stage.close_despite_lost_posts().await;
 }
 
-/// Cleo follows each turn of match 1.
-async fn follow_turns(stage: &Stage) {
+/// Cleo follows each turn of match 1. Returns the screen with the buttons to change that.
+async fn follow_turns(stage: &Stage) -> Message {
     let board = stage.told(stage.stranger, "board", json!({ "match": "1" })).await;
     let following = stage.pressed(stage.stranger, &board, "Follow").await;
-    stage.pressed(stage.stranger, &following, "Each turn").await;
+    stage.pressed(stage.stranger, &following, "Each turn").await
 }
 
 async fn block(stage: &Stage, user: Id, blocked: Id) {

@@ -33,7 +33,7 @@ pub struct Follow {
     pub what: Followed,
     /// Length of the log when the follower was last told, or began to follow.
     pub told: i32,
-    /// Whether White's and Black's queens were nearly surrounded when the follower was told something.
+    /// Whether the follower was told that White's and Black's queens are nearly surrounded.
     pub warned: [bool; 2],
 }
 
