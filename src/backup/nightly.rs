@@ -28,7 +28,7 @@ const GRACE_PERIOD: TimeDelta = TimeDelta::hours(1);
 
 const POLL_INTERVAL: Duration = Duration::from_mins(10);
 
-/// The time from the start of a failed attempt to the next one. It is long, since each attempt may write a whole database.
+/// The time from the end of a failed attempt to the next one. It is long, since each attempt may write a whole database.
 const RETRY_DELAY: Duration = Duration::from_hours(1);
 
 const SAVE_TIMEOUT: Duration = Duration::from_hours(6);
@@ -56,17 +56,17 @@ impl Nightly {
         loop {
             let now = self.clock.now();
             let saved = timeout(SAVE_TIMEOUT, self.save_last_night(now)).await;
-            let pause = match saved.unwrap_or(Err(BackupError::TimedOut)) {
-                Ok(()) => POLL_INTERVAL,
+            let (from, pause) = match saved.unwrap_or(Err(BackupError::TimedOut)) {
+                Ok(()) => (now, POLL_INTERVAL),
                 Err(error) => {
                     tracing::error!(%error, "the nightly back-up failed; it will be retried");
-                    RETRY_DELAY
+                    (self.clock.now(), RETRY_DELAY)
                 }
             };
             if let Err(error) = delete_old_files(&self.folder, now) {
                 tracing::warn!(%error, "old back-ups could not be deleted from HIVEPOST_BACKUP_DIR");
             }
-            self.clock.sleep(now, pause).await;
+            self.clock.sleep(from, pause).await;
         }
     }
 
