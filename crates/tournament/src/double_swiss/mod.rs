@@ -61,7 +61,7 @@ const GAMES: usize = 2;
 /// ```
 /// use tournament::NoPairing;
 ///
-/// assert_eq!(NoPairing::Exhausted.to_string(), "the players cannot be paired without repeating a match or a bye");
+/// assert_eq!(NoPairing::Exhausted.to_string(), "the players cannot be paired without a repeated match or a forbidden bye");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoPairing {
@@ -79,7 +79,7 @@ impl fmt::Display for NoPairing {
         f.write_str(match self {
             Self::TooFewPlayers => "fewer than two players take part",
             Self::TooManyPlayers => "too many players take part",
-            Self::Exhausted => "the players cannot be paired without repeating a match or a bye",
+            Self::Exhausted => "the players cannot be paired without a repeated match or a forbidden bye",
         })
     }
 }
