@@ -61,7 +61,7 @@ async fn a_move_played_while_a_response_is_lost_is_announced() {
     drop(held);
     assert!(first.content.contains(", turn 2: White placed the queen bee"), "{}", first.content);
     let second = stage.discord.next_message(messages, Some(first.id)).await;
-    assert!(second.content.contains(", turn 3: Black placed the queen bee"), "{}", second.content);
+    assert!(second.content.contains(", turn 2: Black placed the queen bee"), "{}", second.content);
     stage.settle(&stage.pool().await).await;
     assert_eq!(stage.discord.messages(messages).len(), 2);
     stage.close().await;
@@ -106,7 +106,7 @@ async fn a_queen_in_danger_is_told_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_queen_in_danger_is_announced_even_if_her_turn_was() {
+async fn a_queen_in_danger_is_announced_after_switching_from_turns() {
     let stage = Stage::open("follow_queens_later").await;
     let (record, ply) = all_recorded().find_map(lasting_danger).expect("queens are often in danger");
     let moves = uhp_history(&record);

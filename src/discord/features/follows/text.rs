@@ -5,7 +5,7 @@ use hive::Colour;
 use crate::discord::words::matches::channel_url;
 use crate::discord::words::relative_place::MoveDescription;
 use crate::discord::words::{Sentence, Text};
-use crate::ids::MatchId;
+use crate::ids::{MatchId, Ply};
 use crate::play::follows::{FollowNews, Followed, FollowedEvent};
 
 impl Text {
@@ -37,7 +37,7 @@ impl Text {
         let row = &state.row;
         // Links the channel, not the newest post: a retry finds its message by the content, which must not change.
         let number = format!("[#{}]({})", row.id, channel_url(&row.place));
-        let (match_id, players, turn) = (&number, &self.pairing(row), &state.ply().turn());
+        let (match_id, players) = (&number, &self.pairing(row));
         match event {
             FollowedEvent::Ended => {
                 let ending = row.finished.map(|finished| self.result(state, finished.ending));
@@ -46,10 +46,11 @@ impl Text {
             }
             FollowedEvent::Moved(ply) => {
                 let words = MoveDescription::of(&state.game, *ply).map(|mv| self.move_description(&mv));
-                let words = &words.unwrap_or_default();
+                let (turn, words) = (&ply.turn(), &words.unwrap_or_default());
                 vec![self.say(Sentence::FollowedMoved { match_id, players, turn, words })]
             }
             FollowedEvent::QueensInDanger(queens) => {
+                let turn = &Ply::after(state.ply().index().saturating_sub(1)).turn(); // that of the last move
                 let in_danger = Colour::ALL.into_iter().zip(queens).filter(|(_, in_danger)| **in_danger);
                 let line = |(colour, _)| {
                     let colour = &self.colour(colour);
