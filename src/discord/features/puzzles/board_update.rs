@@ -19,8 +19,8 @@ use crate::discord::render::reader::Reader;
 use crate::discord::ui::reply::Reply;
 use crate::play;
 
-/// Node limit for checking one move and those before it: a few seconds on one thread. The solution of a built-in puzzle needs at
-/// most a third of it.
+/// Node limit for checking the moves so far, and then the chosen move or finding the solution from there: a few seconds on one
+/// thread. The solution of a built-in puzzle needs at most a third of it.
 const MAX_NODES: u64 = 3_000_000;
 
 pub async fn press(

@@ -121,8 +121,8 @@ impl PuzzleBoard {
         self.after(moves, format!("{head}\n{}", text.puzzle_solved(&solved)), rows, text)
     }
 
-    /// The position after a wrong move, with the reply that refutes it as an arrow. `refutation`: `None` if `mv` was the last move,
-    /// but doesn't surround the queen. `rating`: how the attempt changed the player's rating.
+    /// The position after a wrong move, with the reply that refutes it marked. `refutation`: `None` if `mv` was the last move, but
+    /// doesn't surround the queen. `rating`: how the attempt changed the player's rating.
     pub fn failed(
         &self,
         mv: Move,
