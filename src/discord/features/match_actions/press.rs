@@ -17,7 +17,8 @@ presses! {
         KeepPlaying(id: MatchId) = "resign-no",
         /// Offers, accepts or claims a draw.
         Draw(id: MatchId, seen: Revision) = "draw",
-        /// Proposes to take back the user's last move, or accepts the opponent's proposal.
+        /// Proposes to take back the user's last move, or accepts the opponent's proposal. Against the bot, takes the move back at
+        /// once.
         Takeback(id: MatchId, seen: Revision) = "takeback",
         /// Asks for confirmation.
         Abort(id: MatchId) = "abort",

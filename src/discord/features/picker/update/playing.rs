@@ -74,7 +74,7 @@ pub async fn press(
     }
 }
 
-/// A tip for the first turn in a match, for a player who has never finished one.
+/// A tip for the first turn in a match, for a player who has no finished match with a result.
 fn tip(question: Question, text: Text) -> Option<String> {
     match question {
         Question::Piece => Some(text.say(Sentence::FirstTurnPiece)),

@@ -97,7 +97,7 @@ impl<'a> TryBoard<'a> {
                 ..question?
             });
         };
-        // No question if the game is over in the variation.
+        // No question if the game is over or stuck in the variation.
         let view = question.unwrap_or_else(|| View::board(&self.position(), text));
         let uhp = shown.playable.map(|mv| to_uhp(&self.state.game, mv));
         let title = text.try_board_title(&self.state.row, &self.state.game);
