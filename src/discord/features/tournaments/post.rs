@@ -25,7 +25,7 @@ use crate::play::settings::ThreadKind;
 use crate::play::tournaments::{Entry, PLAYERS_PER_POST, Report};
 use crate::store::notices::{ClaimedNotice, TournamentNotice};
 
-/// Maximum number of attempts to edit the table. The next result queues another edit.
+/// Maximum number of attempts to edit the table. The next change queues another edit.
 const MAX_EDIT_ATTEMPTS: i32 = 3;
 
 pub async fn send(

@@ -21,8 +21,8 @@ use crate::play::refusal::TournamentRefusal;
 use crate::play::tournaments::{EngineEvaluation, Format, ListedTournament, Report, Stage};
 use crate::play::{Caller, Refusal};
 
-/// Returns the tournament with the typed number, or else the newest of the server that fits, or else its newest. Only a number
-/// finds a cancelled one.
+/// Returns the tournament with the typed number. Without a number, returns the server's newest tournament that fits, or its newest
+/// if none fits. Leaves out cancelled ones then.
 pub async fn find(
     data: &Data,
     invocation: Invocation<'_>,
@@ -213,8 +213,8 @@ pub async fn table(
     })
 }
 
-/// Returns the engine's evaluations of the games that the caller can decide; none if the queue of engine searches is full or the
-/// caller has one pending.
+/// Returns the engine's evaluations of the games that the caller can decide; none if the queue of engine searches is full or
+/// already has a search of the caller.
 async fn evaluate_undecided(
     data: &Data,
     caller: &Caller,
