@@ -126,7 +126,8 @@ fn back_button(whose: Whose, text: Text) -> CreateButton {
     secondary_button(page_press(whose), text.say(Sentence::ButtonBack))
 }
 
-/// Whether to show a user select. In direct messages, it would offer only the bot and the user.
+/// Whether to show a user select: only in servers that have added the bot. In direct messages, it would offer only the bot and the
+/// user.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum UserMenu {
     Shown,

@@ -222,11 +222,11 @@ fn remark(update: &MatchUpdate) -> Option<Remark> {
     let mut before = update.as_of.game.clone();
     before.rewind(update.since.index());
     let open_sides = |game: &Game, queen: Colour| Some(6 - game.board().queen_neighbours_filled(queen)?);
-    let newly_open = |queen: Colour| {
+    let endangered = |queen: Colour| {
         let now = open_sides(&update.as_of.game, queen)?;
         (now <= MAX_OPEN_SIDES && open_sides(&before, queen).is_none_or(|before| now < before)).then_some(now)
     };
-    newly_open(bot.other()).map(Remark::YourQueen).or_else(|| newly_open(bot).map(Remark::MyQueen))
+    endangered(bot.other()).map(Remark::YourQueen).or_else(|| endangered(bot).map(Remark::MyQueen))
 }
 
 /// The line with both players' remaining time at the announced event, for time controls with a total, while a clock runs.
