@@ -207,7 +207,7 @@ pub async fn insert_tournament(
 }
 
 /// Locks a tournament until the transaction ends. Every change of a tournament happens under this lock, except for the results
-/// of matches and the times of membership checks.
+/// of matches, the times of membership checks and the ids of deleted accounts.
 pub async fn lock_tournament(
     connection: &mut Connection,
     id: TournamentId,

@@ -161,7 +161,7 @@ pub async fn find_past_matches(
 }
 
 /// Returns at most `limit` running matches of this server whose id begins with `typed` or in which a player's name contains it:
-/// the one with this id first, then the newest. Excludes private matches.
+/// newest first. The match with this id is never left out. Excludes private matches.
 pub async fn find_running_in(
     connection: &mut Connection,
     server: ServerId,

@@ -111,7 +111,7 @@ pub async fn delete_follow(connection: &mut Connection, id: MatchId, follower: P
         .map(drop)
 }
 
-/// Deletes everything that a player follows.
+/// Deletes all follows of a player.
 pub async fn delete_follows_of(connection: &mut Connection, follower: PlayerId) -> sqlx::Result<()> {
     sqlx::query!("delete from follow where player_id = $1", follower.0).execute(connection).await.map(drop)
 }

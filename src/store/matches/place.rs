@@ -70,7 +70,7 @@ pub struct Place {
     /// The server's language setting, which overrides `locale`. It is read from the settings and not stored with the match.
     pub server_language: Option<Language>,
     pub thread: ThreadKind,
-    /// The parent channel of the thread that the bot created for the match or its tournament; `None` without such a thread.
+    /// The parent channel of the thread, if the bot created it, also for a tournament or for a match before a rematch.
     pub parent: Option<ChannelId>,
     /// Black's direct messages with the bot, if the match is played in the direct messages of both players. `channel` is White's
     /// then. `None` in a challenge, whose `channel` is the challenger's.

@@ -86,7 +86,7 @@ pub struct DueThread {
     pub thread: ChannelId,
     /// When Discord archives the thread, as far as the bot knows.
     pub archives_at: DateTime<Utc>,
-    /// Whether the bot created the thread: for this match, or for its tournament.
+    /// Whether the bot created the thread.
     pub is_own: bool,
 }
 
@@ -151,7 +151,7 @@ pub async fn set_due(connection: &mut Connection, thread: ChannelId, at: DateTim
     .map(drop)
 }
 
-/// Makes the checks of all threads due, after the bot has missed gateway events.
+/// Makes all scheduled checks of threads due, after the bot has missed gateway events.
 pub async fn set_all_due(connection: &mut Connection, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update match set thread_check_at = least(thread_check_at, $1)
