@@ -399,7 +399,7 @@ pub async fn find_seconds_first(
     Ok(seconds.fetch_optional(connection).await?.unwrap_or_default())
 }
 
-/// A player's place in the table of a month, which isn't posted if it has too few players or is a week late.
+/// A player's place in the table of a month, which isn't posted if it has too few players or is more than a week late.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonthPlace {
     pub player: Player,

@@ -7,7 +7,7 @@ use crate::store::Connection;
 /// The table in which sqlx records applied migrations.
 pub const MIGRATIONS_TABLE: &str = "_sqlx_migrations";
 
-/// All tables of the schema and of older versions, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
+/// All tables of the schema, including [`MIGRATIONS_TABLE`]. Back-ups contain no others.
 pub const TABLES: [&str; 45] = [
     MIGRATIONS_TABLE,
     "absence",
