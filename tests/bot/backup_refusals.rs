@@ -262,7 +262,7 @@ async fn invalid_backups_are_rejected_before_a_database_is_created() {
 }
 
 #[tokio::test]
-async fn backups_that_the_database_refuses_change_nothing() {
+async fn backups_that_do_not_fit_the_schema_change_nothing() {
     let folder = Folder::new();
     let (database, pool) = migrated().await;
     execute(&pool, MATCH).await;
@@ -377,7 +377,7 @@ async fn databases_whose_backup_could_not_be_restored_are_not_backed_up() {
 }
 
 #[tokio::test]
-async fn databases_with_any_data_are_not_replaced() {
+async fn databases_with_any_data_are_not_replaced_without_a_flag() {
     let (folder, (database, pool)) = (Folder::new(), migrated().await);
     folder.stdout_of(&mut folder.at(&database.url(), &["backup", "saved.dump"])).await;
     let mut command = folder.at(&database.url(), &["restore", "saved.dump"]);

@@ -101,7 +101,7 @@ async fn restored_matches_continue_in_another_database() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn private_databases_can_be_restored_and_backed_up_while_in_use() {
+async fn private_databases_can_be_restored_and_then_backed_up_while_in_use() {
     let folder = Folder::new();
     let mut stage = Stage::open("backup-private").await;
     let mut game = two_matches(&stage).await;

@@ -234,7 +234,7 @@ async fn a_match_by_direct_message_is_shown_to_nobody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn impossible_challenges_by_direct_message_get_one_sentence() {
+async fn impossible_challenges_by_direct_message_get_a_reason() {
     let stage = Stage::open("by-message-impossible").await;
     let (ada, bert, direct) = (stage.ada, stage.bert, DirectMessages::of(&stage));
     for (options, said) in [

@@ -27,7 +27,7 @@ fn the_readme_stays_short() {
 }
 
 #[test]
-fn the_readme_lists_all_commands_and_the_players_guide_all_options() {
+fn all_commands_are_listed_and_the_players_guide_has_all_options() {
     for (command, options) in hivepost::discord::command_keys() {
         // In the locale files, a subcommand has the name of its command before its own.
         let name = command.replace('-', " ");

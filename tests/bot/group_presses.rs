@@ -258,7 +258,7 @@ async fn a_match_continues_by_direct_messages_after_its_group_was_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn challenges_that_discord_does_not_show_in_time_are_withdrawn() {
+async fn challenges_that_discord_does_not_show_are_withdrawn() {
     let stage = open("group-presses-late").await;
     let group = add_group(&stage);
     reject_response(&stage);

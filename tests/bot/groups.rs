@@ -290,7 +290,7 @@ async fn outdated_boards_become_links_to_the_newest() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_no_press_causes_comes_by_direct_message() {
+async fn reminders_timeouts_and_their_results_come_by_direct_message() {
     let stage = open("groups-time").await;
     let (ada, bert, group) = (stage.ada, stage.bert, add_group(&stage));
     let first = begin_with_app(&stage, group, json!({ "time": "2 days per move" })).await;
@@ -407,7 +407,7 @@ async fn moves_are_confirmed_after_the_token_of_their_dialog_has_expired() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn strict_time_needs_two_players_with_the_bot() {
+async fn strict_time_works_if_both_players_have_the_bot() {
     let stage = open("groups-strict").await;
     let (bert, group) = (stage.bert, add_group(&stage));
     stage.discord.add_app(bert);
@@ -429,7 +429,7 @@ async fn strict_time_needs_two_players_with_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn impossible_requests_elsewhere_get_one_sentence() {
+async fn impossible_challenges_elsewhere_get_a_reason() {
     let stage = open("groups-impossible").await;
     let group = add_group(&stage);
     for (options, said) in [

@@ -81,7 +81,7 @@ async fn bots_are_healthy_until_three_minutes_after_the_last_heartbeat() {
 }
 
 #[tokio::test]
-async fn health_checks_own_shards_or_all_shards_for_unclaimed_ones() {
+async fn health_checks_the_shards_of_its_settings_or_else_all() {
     let (folder, discord, database) = (Folder::new(), discord().await, database::fresh().await);
     discord.set_shards(2, 1);
     let url = database.url();
@@ -191,7 +191,7 @@ async fn connection_after(discord: &Playground, before: u64) {
 }
 
 #[tokio::test]
-async fn resumed_connections_are_up_again() {
+async fn connections_are_up_again_after_they_were_lost() {
     let (discord, database) = (discord().await, database::fresh().await);
     let bot = listen(&discord, &database).await;
     bot.until(true).await;

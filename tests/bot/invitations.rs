@@ -162,7 +162,7 @@ async fn codes_work_on_an_account_without_a_common_server() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn codes_that_cannot_be_used_get_one_sentence() {
+async fn codes_that_cannot_be_used_are_refused_with_a_reason() {
     let stage = Stage::open("invitation-refused").await;
     let (ada, bert, cleo) = (stage.ada, stage.bert, stage.stranger);
     let (reply, code) = invite(&stage, json!({ "colour": "white" })).await;

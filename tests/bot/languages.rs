@@ -263,7 +263,7 @@ async fn a_changed_server_language_applies_to_running_matches() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn resetting_the_server_language_applies_to_running_matches() {
+async fn rematches_use_the_server_language_at_acceptance() {
     let stage = Stage::open("languages_undone").await;
     choose_language(&stage, "tr").await;
     let turkish = Text::of("tr");
