@@ -36,7 +36,7 @@ impl Folder {
 
     /// The file names in this folder, without the outputs of commands.
     pub fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.path(".")).expect("the folder is writable");
+        let entries = fs::read_dir(self.path(".")).expect("the folder is readable");
         let mut names: Vec<String> = entries
             .map(|entry| entry.expect("the entry is readable").file_name().to_string_lossy().into_owned())
             .filter(|name| name != "stdout" && name != "stderr")
@@ -78,7 +78,7 @@ async fn restored_matches_continue_in_another_database() {
     assert_says(&said, &["Backed up 2 matches and 3 challenges, ", ", to saved.dump\n"]);
     assert_eq!(folder.names(), ["saved.dump"]);
     let file = fs::metadata(folder.path("saved.dump")).expect("the backup exists");
-    let mine = fs::metadata(folder.path(".")).expect("the folder is writable").uid();
+    let mine = fs::metadata(folder.path(".")).expect("the folder exists").uid();
     assert_eq!((file.mode() & 0o777, file.uid()), (0o600, mine));
 
     stage.stop_bot().await;

@@ -309,7 +309,7 @@ async fn refused_direct_messages_pause_the_match_until_a_command() {
     assert_eq!(
         count(&pool, "select count(*) from match where ended_at is null").await,
         1,
-        "the clocks stand"
+        "nobody loses time"
     );
     assert_eq!(count(&pool, "select count(*) from match_event where kind = 'relocated'").await, 0);
     assert_eq!(count(&pool, "select count(*) from notice where kind = 'letter'").await, 1, "said once");

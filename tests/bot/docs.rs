@@ -32,7 +32,7 @@ fn all_commands_are_listed_and_the_players_guide_has_all_options() {
         // In the locale files, a subcommand has the name of its command before its own.
         let name = command.replace('-', " ");
         let is_listed = README.contains(&format!("`/{name}`")) || PLAYING.contains(&format!("`/{name}`"));
-        assert!(is_listed, "the README has no /{name}");
+        assert!(is_listed, "neither the README nor docs/playing.md has /{name}");
         for option in options {
             let is_documented = PLAYING.contains(&format!("`{option}`"));
             assert!(is_documented, "docs/playing.md lacks {option}, an option of /{command}");
@@ -101,7 +101,7 @@ fn translated_readmes_have_the_same_outline_and_commands() {
             .filter(|(heading, _)| !["More to read", "The code"].contains(*heading))
             .map(|(_, section)| *section)
             .collect();
-        assert_eq!(translated, expected, "{locale}: bullets, steps, table rows, code blocks per section");
+        assert_eq!(translated, expected, "{locale}: bullets, steps, table rows, code fences per section");
         assert_eq!(commands(page, locale), commands(README, "en-US"), "{locale}");
         for notice in ["MIT", "Apache-2.0", "Fira Sans", "© Gen42 Games", "John Yianni", "docs/hosting.md"] {
             assert!(page.contains(notice), "{locale}: {notice}");
@@ -174,7 +174,7 @@ fn the_privacy_message_covers_the_privacy_notice() {
         let (_, words) = STORED
             .iter()
             .find(|(topic, _)| row.contains(topic))
-            .unwrap_or_else(|| panic!("/privacy says nothing about: {row}"));
+            .unwrap_or_else(|| panic!("STORED has no words of /privacy for: {row}"));
         assert!(english.contains(words), "{words:?} for {row}");
     }
 }

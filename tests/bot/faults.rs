@@ -42,7 +42,7 @@ async fn interactions_acknowledged_by_another_process_are_skipped() {
     let left = stage.discord.answer(left.expect("Discord sends the command")).await;
     assert!(left.failed, "the other process responds");
     let told = stage.told(stage.ada, "place", place).await;
-    assert!(told.content.starts_with("Played"), "the first command was not played: {}", told.content);
+    assert!(told.content.starts_with("Played"), "the skipped command was played: {}", told.content);
     stage.close().await;
 }
 

@@ -42,11 +42,11 @@ async fn newcomers_see_the_first_steps_on_request_and_once_on_acceptance() {
     assert!(shown.buttons().iter().any(|button| button.label == "Next ›" && button.disabled));
     let rules = stage.pressed(bert, &shown, "The rules").await;
     assert!(rules.content.starts_with("**Aim**"), "{}", rules.content);
-    let puzzle = stage.pressed(bert, &shown, "Tutorial").await;
-    assert!(puzzle.content.contains("\n\n**Place your queen** · 1/12"), "{}", puzzle.content);
+    let tutorial = stage.pressed(bert, &shown, "Tutorial").await;
+    assert!(tutorial.content.contains("\n\n**Place your queen** · 1/12"), "{}", tutorial.content);
 
     let second = stage.challenge(ada, terms).await;
-    assert_eq!(labels(&second), ["Accept", "Decline", "Withdraw"], "once per player and server");
+    assert_eq!(labels(&second), ["Accept", "Decline", "Withdraw"], "once per player");
     let accepted = stage.pressed(bert, &second, "Accept").await;
     assert!(
         accepted.content.contains("Match #2") && !accepted.content.contains(HEAD),

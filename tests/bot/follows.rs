@@ -101,7 +101,7 @@ async fn a_queen_in_danger_is_told_once() {
     );
     stage.play(&mut game, &moves[ply + 1]).await;
     stage.settle(&stage.pool().await).await;
-    assert_eq!(stage.discord.messages(messages).len(), 1, "once a queen");
+    assert_eq!(stage.discord.messages(messages).len(), 1, "once per queen");
     stage.close().await;
 }
 

@@ -143,7 +143,7 @@ async fn a_match_in_a_group_is_played_by_responses() {
     assert_eq!(board.mentions, [bert]);
     assert!(board.content.contains("White placed"), "{}", board.content);
     let folded = becomes(&stage, &first, "[match #1](").await;
-    assert!(folded.attachments.is_empty(), "the old board goes with the token of its response");
+    assert!(folded.attachments.is_empty(), "the old response loses its board");
     let board = play(&stage, board, &mut game, "bS1 wS1-;wQ -wS1;bQ bS1-").await;
     stage.settle(&stage.pool().await).await;
 

@@ -228,7 +228,7 @@ async fn rejected_resumes_are_retried_with_delays() {
     discord.drop_gateways();
     bot.until(false).await;
     let refused = discord.wait_for("a number", |world| Some(world.resumes_rejected())).await;
-    assert!(refused < 10, "{refused} resumes were rejected before the bot stopped trying");
+    assert!(refused < 10, "{refused} resumes were rejected before the bot was considered disconnected");
     discord.reject_resumes(false);
     bot.until(true).await;
     discord.stop().await;

@@ -251,7 +251,7 @@ fn print(
     println!("{found:#?}");
     println!("attempts without an acknowledgement: {unanswered}");
     println!(
-        "longest shutdown after SIGTERM: {:.1?}; backlog posted {drain_time:.1?} after the last ply",
+        "longest shutdown after SIGTERM: {:.1?}; remaining notices posted in {drain_time:.1?} after the timeouts",
         injector.longest_shutdown
     );
     println!("from the end of a fault to the post of a new ply: count, median, maximum; invalid requests");
