@@ -320,7 +320,7 @@ async fn backups_can_be_written_to_stdout() {
     restored(&folder, "piped.dump").await;
 }
 
-/// Made by `pg_dump` 15, as back-ups were until migration 35: two matches, the second of three deleted again.
+/// Made by `pg_dump` 15, as back-ups were until migration 35: two matches; a third was deleted again.
 pub const PG_DUMP: &[u8] = include_bytes!("../fixtures/backups/pg_dump_15.dump");
 
 #[tokio::test]

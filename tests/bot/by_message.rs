@@ -39,7 +39,7 @@ pub async fn saying(stage: &Stage, channel: Id, words: &str) -> Message {
     stage.discord.wait_for(&what, |world| world.messages.values().rev().find(find).cloned()).await
 }
 
-/// Waits until a message has this content and buttons.
+/// Waits until a message contains `words` and has no buttons.
 pub async fn becomes(stage: &Stage, message: &Message, words: &str) -> Message {
     let is_so = |now: &&Message| now.content.contains(words) && now.buttons().is_empty();
     let id = message.id;

@@ -1,4 +1,5 @@
-//! Practice matches in direct messages: played by commands as in a server, and continued after the channel is lost.
+//! Practice matches in direct messages: played by commands as in a server, and continued after the channel is lost. Commands there
+//! for matches of servers.
 
 use discord_playground::{Id, Message};
 use serde_json::{Value, json};

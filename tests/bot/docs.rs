@@ -1,4 +1,4 @@
-//! The documentation is complete: commands, options and settings, in one place each, and the same in all languages.
+//! The documentation is complete: commands, options and settings, each setting in one place, and the same in all languages.
 
 use std::collections::BTreeSet;
 
@@ -58,7 +58,7 @@ fn every_environment_variable_is_documented_once() {
     }
 }
 
-/// The sections of a page: for each, the number of bullets, numbered steps, table rows and code blocks.
+/// The sections of a page: for each, the number of bullets, numbered steps, table rows and code fences.
 fn outline(page: &str) -> Vec<[usize; 4]> {
     let count = |section: &str, start: &str| {
         section.lines().filter(|line| line.trim_start().starts_with(start)).count()

@@ -39,7 +39,7 @@ async fn picker_with_emojis(stage: &Stage, post: &Message) -> Message {
     }
 }
 
-/// Waits until the bot shows emojis.
+/// Starts a match and waits until its dialogs have emojis.
 pub async fn wait_for_emojis(stage: &Stage) {
     let post = stage.begin_as_white().await;
     picker_with_emojis(stage, &post).await;

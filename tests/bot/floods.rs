@@ -18,7 +18,7 @@ const MAX_CONCURRENT: usize = 64;
 /// Users who press, enough that none exceeds the rate limit.
 const PEOPLE: usize = 600;
 
-/// How many of them request the replay of the longest match.
+/// How many of them request the replay of the match.
 const REPLAYS: usize = 200;
 
 /// Idle time before the remaining memory is measured.

@@ -51,7 +51,7 @@ pub async fn begin(stage: &Stage, channel: Id, more: Value) -> Message {
     shown(stage, stage.discord.press_label(stage.bert, challenge.id, "Accept").await).await
 }
 
-/// The same with Bert's account, after he has added the bot to it.
+/// Like [`begin`], but Bert adds the bot to his account before he accepts.
 pub async fn begin_with_app(stage: &Stage, channel: Id, more: Value) -> Message {
     let challenge = challenge(stage, channel, more).await;
     stage.discord.add_app(stage.bert);
@@ -201,7 +201,7 @@ async fn hidden_responses_make_no_challenge() {
     stage.close_despite_lost_posts().await;
 }
 
-/// Waits until a private message has this content.
+/// Waits until a private message contains `words`.
 pub async fn saying_privately(stage: &Stage, message: &Message, words: &str) -> Message {
     let id = message.id;
     let is_so = |now: &&Message| now.content.contains(words);

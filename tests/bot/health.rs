@@ -134,7 +134,7 @@ async fn unreachable_databases_are_unhealthy() {
     unhealthy(&folder, &[("DATABASE_URL", "nonsense")], "DATABASE_URL").await;
 }
 
-/// A connected bot in this process, stopped on drop.
+/// A bot in this process, stopped on drop.
 struct RunningBot {
     connection: Connection,
     _stop: oneshot::Sender<()>,

@@ -89,7 +89,7 @@ async fn lose_and_repeat_nothing(name: &str, add_channel: fn(&Stage) -> Id, kill
         }
     }
     assert_eq!(bot.kills_left, 0, "the match has enough plies for all kills");
-    // After the last kill, a press has announced what the channel had missed.
+    // After the last kill, the channel may have missed a move. Playing two more announces it.
     let plies = game.ply() + 2;
     for (ply, uhp) in history.iter().enumerate().take(plies).skip(game.ply()) {
         bot.play(ply, &game, uhp).await;

@@ -40,7 +40,7 @@ async fn resign(stage: &Stage, user: Id, number: u32) {
     stage.private(sent.expect("the button is there")).await;
 }
 
-/// Waits until the results of all finished matches have changed the places.
+/// Waits until the results of all finished ladder matches are counted.
 async fn count_results(stage: &Stage) {
     stage.pass_hours(1).await; // wakes the job
     stage
@@ -255,7 +255,7 @@ async fn challenges_on_a_ladder_are_limited() {
     challenge(&stage, cleo, bert, 2).await;
     challenge(&stage, bert, ada, 3).await;
     stage.settle(&stage.pool().await).await;
-    // Another player defends twice against Bert and Cleo.
+    // Ada defends her place in two matches: against Dora, and against Bert.
     execute(
         &stage,
         format!(

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::stage::{Stage, question};
 
-/// Words of each language that no other has.
+/// Words that are typical of each language.
 const WORDS: [(&str, &[&str]); 4] = [
     (
         "en-US",
@@ -94,7 +94,8 @@ fn count(text: &str, words: &[&str]) -> usize {
     letters.filter(|word| words.contains(word)).count()
 }
 
-/// Asserts that a text has words of this language, and more than of any other.
+/// Asserts that a text has more of these words of this language than of any other, and none of English if it isn't English. A
+/// short text may have none at all.
 #[track_caller]
 fn assert_in(locale: &str, text: &str) {
     let counts: Vec<(&str, usize)> =

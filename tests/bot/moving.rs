@@ -10,7 +10,7 @@ use crate::group_presses::lose_move;
 use crate::groups::{begin, confirm_id, legal_move, play, shown};
 use crate::stage::{Stage, count};
 
-/// A stage whose server is left or joined by the bot. Both players can add the bot to their accounts; Ada has.
+/// A stage whose players can add the bot to their accounts. Ada has.
 async fn open(name: &str) -> Stage {
     let mut stage = Stage::open(name).await;
     stage.discord.set_application(json!({ "integration_types_config": { "0": {}, "1": {} } }));

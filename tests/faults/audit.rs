@@ -29,12 +29,12 @@ pub struct Audit {
     pub given_up: usize,
     /// Rate-limited requests (429), which count towards Discord's limit of invalid requests.
     pub invalid_requests: u64,
-    /// 429s just after a limit was lowered, which is how a bot learns of it. Not part of `invalid_requests`.
+    /// 429s from the lowering of a limit to the recovery: a bot may learn of the limit by them. Not part of `invalid_requests`.
     pub unavoidable_rate_limits: u64,
     pub requests: u64,
 }
 
-/// Runs the audit. No notice may be pending. `unavoidable_rate_limits`: number of 429s just after a limit was lowered.
+/// Runs the audit. No notice may be pending. `unavoidable_rate_limits`: the field of [`Audit`].
 pub async fn audit(
     stage: &Stage,
     pool: &PgPool,

@@ -21,7 +21,7 @@ const HANG: Duration = Duration::from_hours(1);
 /// Duration of a lasting fault, in commands of players.
 const FAULT_COMMANDS: usize = 30;
 
-/// Window of the lowered rate limit, one post per channel.
+/// Window of the lowered rate limit: one post and one edit per channel.
 const LOW_LIMIT_WINDOW: Duration = Duration::from_secs(4);
 
 /// Maximum time from SIGTERM to the exit of the bot.
@@ -104,7 +104,7 @@ impl FaultInjector {
         BotProcess::start(self.discord(), &self.harness.stage.database.url()).await
     }
 
-    /// Causes a fault and ends it. Returns when it ended.
+    /// Causes a fault and ends it. Returns the time of its end.
     pub async fn inject(&mut self, fault: Fault) -> Instant {
         let discord = self.discord().clone();
         let posts = ("POST", "/messages");
@@ -204,8 +204,8 @@ impl FaultInjector {
         sqlx::query(cut).execute(&self.harness.pool).await.expect("the user may terminate backends");
     }
 
-    /// Kills the bot while the response to a request is held, and starts it again. Holds the response to a further request, which
-    /// contains this path.
+    /// Kills the bot while the response to a request is held, and starts it again. Holds the responses to further posts whose path
+    /// contains `next`.
     pub async fn kill_during(&mut self, held: Hold, next: &str) -> Hold {
         held.reached().await;
         kill(self.bot.take().expect("a bot is running")).await;

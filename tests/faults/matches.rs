@@ -1,4 +1,4 @@
-//! Matches with random legal moves. Each command is repeated until the ply is played.
+//! Matches with random legal moves. The command for a ply is repeated until the ply is played.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ impl Rng {
 pub struct Tally {
     /// Plies that the bot acknowledged.
     pub acknowledged: usize,
-    /// Attempts without a reply in time, or with an error as reply.
+    /// Attempts without an acknowledgement in time.
     pub unanswered: usize,
 }
 
@@ -128,7 +128,7 @@ impl Match {
         self.game = choice.after;
     }
 
-    /// Plays the next ply, with as many attempts as needed. Returns when the bot acknowledged it, if it did.
+    /// Plays the next ply, with as many attempts as needed. Returns the time of the acknowledgement, if the bot sent it.
     pub async fn play_one(&mut self, harness: &Harness) -> Option<Instant> {
         self.maybe_propose_draw(harness).await;
         let choice = self.choose();
@@ -183,7 +183,7 @@ pub async fn count_plies(pool: &PgPool, id: i64) -> usize {
     usize::try_from(count).expect("a count is not negative")
 }
 
-/// Sends a command. Returns the reply, unless the bot doesn't respond in time.
+/// Sends a command. Returns the reply, unless the interaction fails or takes too long.
 async fn send_command(
     harness: &Harness,
     user: Id,

@@ -77,7 +77,7 @@ async fn play(name: &str, matches: usize, plies: usize) {
     let mut injector = FaultInjector::new(harness.clone()).await;
     let mut started = start_matches(&harness, matches - tournament::MATCHES).await;
     let (tournament, of_tournament) = Tournament::start(&harness, &mut injector).await;
-    // Spread, so that some of them are played in each part of the run.
+    // Spread, so that not all of them are played at the start of the run.
     for (number, one) in of_tournament.into_iter().enumerate() {
         started.insert(number * (MAX_CONCURRENT_PLAYERS + 1), one);
     }
@@ -141,7 +141,7 @@ async fn start_matches(harness: &Harness, matches: usize) -> Vec<Match> {
     stream::iter(all).buffered(MAX_CONCURRENT_PLAYERS).collect().await
 }
 
-/// Plays all matches at a constant rate: at least `plies` each, and until each fault has been injected once.
+/// Plays all matches at a constant rate: each to its end, or for at least `plies` and until each fault has been injected once.
 async fn play_all(
     harness: Arc<Harness>,
     matches: Vec<Match>,
