@@ -226,7 +226,7 @@ async fn interrupted_analyses_are_retried_after_a_restart() {
     stage.pass_hours(1).await; // the claim of the stopped process expires
     let shown = updated(&stage, &asked, 1).await;
     assert_eq!(count(&pool, "select count(*) from analysis where attempts = 2").await, 1);
-    assert!(!shown.content.contains("on average"), "six moves are too few for an average: {}", shown.content);
+    assert!(!shown.content.contains("Average"), "six moves are too few for an average: {}", shown.content);
     stage.close().await;
 }
 

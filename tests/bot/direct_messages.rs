@@ -54,7 +54,7 @@ async fn matches_in_direct_messages_can_be_played_by_commands() {
     let post = played(&stage, &post, "move", json!({ "piece": "wQ", "to": places[0] })).await;
     assert!(post.content.contains("turn 4\n"), "{}", post.content);
     let taken = stage.told(ada, "takeback", json!({})).await;
-    assert!(!taken.content.contains("asked"), "the bot needs no consent: {}", taken.content);
+    assert!(!taken.content.contains("requested"), "the bot needs no consent: {}", taken.content);
     let post = stage.edited(&post).await;
     assert!(post.content.contains("turn 3\n"), "{}", post.content);
     assert_eq!(stage.refused(ada, "draw", json!({})).await, "The bot declines, and plays on in match #1.");
