@@ -1,5 +1,5 @@
-//! The choices in a position: the pieces that can move, and their target places, in the order and words of all menus and
-//! autocompletions.
+//! The choices in a position: the pieces that can be placed, moved or thrown, their target places, and the pieces that can't be
+//! played, in the order and words of menus and autocomplete.
 
 use hive::{Board, Bug, Colour, Game, Hex, Move, Piece, to_uhp};
 

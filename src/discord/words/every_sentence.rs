@@ -178,7 +178,7 @@ const PARTS: [(&str, &str, &[&str]); 27] = [
 ];
 
 const MENTIONS: [&str; 6] = ["player", "mention", "opponent", "challenger", "winner", "people"];
-/// Variables in `/help` and posts that show a command.
+/// Variables in `/help` that show a command.
 const COMMANDS: [&str; 7] = ["challenge", "commands", "games", "import", "ladder", "practice", "tournament"];
 const CODES: [&str; 10] =
     ["uhp", "code", "example", "moves", "played", "better", "suggested", "is", "said", "link"];

@@ -156,7 +156,7 @@ impl Text {
         format(&choice.chars().take(room).collect::<String>(), &opponent)
     }
 
-    /// A piece or place as a choice of autocomplete, in at most `max_length` characters. `value`, the text for the field, is
+    /// A piece, place or day as a choice of autocomplete, in at most `max_length` characters. `value`, the text for the field, is
     /// never cut.
     pub fn choice(self, words: &str, value: &str, max_length: usize) -> String {
         let format = |words: &str| self.say(Sentence::ChoiceDescribed { words: &words, value: &value });

@@ -6,7 +6,7 @@ use crate::ids::Ply;
 use crate::play::Match;
 use crate::play::plans::PlanNews;
 
-/// Maximum number of planned moves that the news about a plan describes, the latest ones.
+/// Maximum number of moves played from a plan that its news describes, the latest ones.
 const MAX_NEW_MOVES: usize = 3;
 
 impl Text {
@@ -28,7 +28,7 @@ impl Text {
         })
     }
 
-    /// What happened to the user's plan, one sentence each.
+    /// What happened to the user's plan, one line each.
     pub(in crate::discord) fn plan_news(self, state: &Match, news: &PlanNews) -> Vec<String> {
         let described = |&ply: &Ply| self.planned_move(&MoveDescription::of(&state.game, ply)?);
         let played: Vec<String> = news.played.iter().filter_map(described).collect();

@@ -134,7 +134,7 @@ impl Text {
         }
     }
 
-    /// A link to the last post of the match, shown after a refusal.
+    /// A link to the last post of the match.
     pub fn last_post(self, row: &MatchRow, post: Post) -> String {
         self.say(Sentence::LastPost { link: &link(&row.place, post) })
     }
