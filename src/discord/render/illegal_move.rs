@@ -89,7 +89,8 @@ pub fn refusal_marks(illegal: &IllegalMove, attempted: Option<Move>, game: &Game
     marks
 }
 
-/// Returns whether a place is too far from the hive for a picture of both. Only a typed move can name such a place.
+/// Returns whether a place is too far from the hive for a picture of both. Only a forged or old button can name such a place: a
+/// typed target is on a piece or beside one.
 fn is_far(game: &Game, at: Hex) -> bool {
     game.board().occupied_places().chain([Hex::ORIGIN]).all(|stack| stack.distance(at) > MAX_TARGET_DISTANCE)
 }

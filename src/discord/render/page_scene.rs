@@ -1,4 +1,4 @@
-//! Scenes of rulebook pages.
+//! Scenes of rulebook pages, and of positions outside matches.
 
 use hive::{Game, Hex, Move, Piece};
 use hive_picture::{Choice, RefusalMark, Replay, Scene, Stack, Theme};
