@@ -22,7 +22,7 @@ use crate::play::refusal::{ImportRefusal, RefusedMove};
 use crate::play::settings::Preferences;
 use crate::{metrics, play};
 
-/// Limit of buttons to play one of several matches, the most urgent ones first.
+/// Limit of buttons to play one of several matches, those with the earliest deadline first.
 const MAX_PLAY_BUTTONS: usize = 10;
 const BUTTONS_PER_ROW: usize = 5;
 
