@@ -130,7 +130,7 @@ fn ignore_rejection<T>(result: Result<T, Failure>) -> Result<(), RequestError> {
     }
 }
 
-/// The status of Discord's response, if there was one.
+/// The status with which Discord rejected the request, if it did.
 fn status(error: &serenity::Error) -> Option<StatusCode> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.status_code),

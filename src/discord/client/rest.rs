@@ -39,7 +39,7 @@ struct Shared {
 pub enum SendError {
     /// Held back by the rate limiter, or rejected with a 429. Carries the remaining delay.
     RateLimited(Duration),
-    /// Rejected by Discord, or Discord could not be reached.
+    /// Discord rejected it, could not be reached, or sent an unreadable response.
     Failed(serenity::Error),
 }
 
