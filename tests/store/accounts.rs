@@ -17,7 +17,7 @@ use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 
 const DELETED: PlayerId = PlayerId(-77);
 
-/// Returns the table and name of every foreign key to `player`, and whether it cascades updates.
+/// Returns the table and column of every foreign key to `player`, and whether it cascades updates.
 async fn references(pool: &PgPool) -> Vec<(String, String, bool)> {
     let found = sqlx::query_as(
         "select t.relname::text, a.attname::text, c.confupdtype = 'c' from pg_constraint c

@@ -233,7 +233,7 @@ async fn a_long_analysis_is_interrupted_for_a_short_one() {
 }
 
 #[tokio::test]
-async fn half_of_the_slices_go_to_the_oldest_request() {
+async fn oldest_first_claims_the_oldest_request_even_if_it_is_the_longest() {
     let table = Table::new().await;
     let ids = two_long_and_a_short_one(&table).await;
     let next = async |order| {
@@ -313,7 +313,7 @@ async fn concurrent_requests_for_a_match_queue_it_once() {
 async fn announced_times_follow_the_measured_pace() {
     let table = Table::new().await;
     let ids = [finished_match(&table).await, finished_match(&table).await];
-    assert_eq!(announced(&table, ADA, 0, ids[0]).await, 3, "15 searches of 100 ms, after a running slice");
+    assert_eq!(announced(&table, ADA, 0, ids[0]).await, 3, "15 searches of 100 ms, and others may follow");
     let job = claim(&table, 1).await.expect("an analysis is pending");
     assert!(search_and_store(&table, &job, 8).await);
     assert_eq!(announced(&table, ADA, 2, ids[0]).await, 5, "7 searches of 500 ms");
@@ -527,7 +527,7 @@ async fn a_longer_log_is_analysed_again() {
 }
 
 #[tokio::test]
-async fn pending_analyses_of_a_deleted_player_are_dropped() {
+async fn a_result_for_a_deleted_request_is_ignored() {
     let table = Table::new().await;
     let id = finished_match(&table).await;
     request(&table, ADA, 0, id).await;

@@ -22,7 +22,7 @@ use crate::long_game::long_game;
 use crate::plans::{plan as query_plan, statement};
 use crate::table::{self, ADA, BERT, CHANNEL, SERVER, Table, later, practice_request};
 
-/// What White moves out and back in [`opened`].
+/// White's moves out and back in the match of [`opened`].
 const WHITE_LOOPS: [&str; 2] = [r"wQ \wA1;wQ -wA1", "wQ /wA1;wQ -wA1"];
 const BLACK_LOOPS: [&str; 2] = ["bQ bA1/;bQ bA1-", r"bQ bA1\;bQ bA1-"];
 
@@ -411,7 +411,7 @@ async fn an_offer_of_the_planner_is_overtaken_as_by_hand() {
     assert_eq!((state.ply().index(), state.proposals.all().len()), (6, 0));
 }
 
-/// The moves of both queens out and back, `loops` of each in turn.
+/// The moves of both queens out and back, for each index into [`WHITE_LOOPS`] and [`BLACK_LOOPS`].
 fn repetition(loops: impl Iterator<Item = usize>) -> String {
     let moves = loops.flat_map(|index| {
         let white: Vec<&str> = WHITE_LOOPS[index].split(';').collect();
@@ -716,7 +716,7 @@ async fn tables_with(table: &Table, text: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_missed_plan_is_in_no_log_and_no_other_table() {
+async fn a_missed_plan_is_only_in_the_tables_plan_and_trial_and_in_no_log() {
     let log = Log::default();
     let writer = log.clone();
     let subscriber = tracing_subscriber::fmt()
@@ -730,7 +730,8 @@ async fn a_missed_plan_is_in_no_log_and_no_other_table() {
     save(&table, BERT, id, &["wG1 -wQ;bG1 bQ-"]).await;
     play(&table, ADA, id, "wS1 /wQ").await;
     drop(guard);
-    assert_eq!(tables_with(&table, "bG1").await, ["plan", "trial"]);
+    let found = tables_with(&table, "bG1").await;
+    assert_eq!(found, ["plan", "trial"], "the variation from which the plan was saved is a trial");
     let log = String::from_utf8(log.0.lock().expect("no holder panics").clone()).expect("logs are text");
     assert!(log.contains("the log works") && !log.contains("bG1") && !log.contains("plan"), "{log}");
 }
@@ -739,7 +740,7 @@ async fn a_missed_plan_is_in_no_log_and_no_other_table() {
 /// `cargo test --release --test store moves_beside_plans -- --ignored --nocapture`
 #[tokio::test]
 #[ignore = "measures, and asserts nothing about the time"]
-async fn moves_beside_plans_of_others_take_no_longer() {
+async fn moves_beside_plans_of_others_are_timed() {
     const MATCHES: i64 = 400;
     let tables = [Table::new().await, Table::new().await];
     insert_plans(&tables[1], 100_000).await;
@@ -764,8 +765,8 @@ async fn moves_beside_plans_of_others_take_no_longer() {
     println!("without plans {without:?}, beside 100,000 {with:?}: {:.3}", with.div_duration_f64(without));
 }
 
-/// Plays moves in matches without a plan, beside as many plans of others as `HIVEPOST_MEASURED` says. The second must take
-/// at most 5 % more instructions ("Collected"):
+/// Plays moves in matches without a plan, beside as many plans of others as `HIVEPOST_MEASURED` says. Beside 100,000 plans, they
+/// must take at most 5 % more instructions ("Collected") than beside none:
 /// `for plans in 0 100000; do HIVEPOST_MEASURED=$plans valgrind --tool=callgrind STORE_TEST_BINARY moves_counted --ignored; done`
 #[tokio::test]
 #[ignore = "needs valgrind, which counts the instructions"]

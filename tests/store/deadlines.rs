@@ -272,7 +272,7 @@ async fn downtime_is_not_added_to_a_match_that_ends_meanwhile() {
 }
 
 #[tokio::test]
-async fn a_pause_is_not_charged_to_the_next_move() {
+async fn downtime_is_not_charged_to_the_next_move() {
     let table = Table::new().await;
     let id = begin(&table, TOTAL).await;
     record_heartbeat(&table, 1, now()).await;

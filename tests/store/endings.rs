@@ -1,4 +1,4 @@
-//! All endings of matches, and their stored summaries.
+//! Endings of matches, and their stored summaries.
 
 use chrono::TimeDelta;
 use hive::{Bug, Colour, Game, MoveText, Outcome};
@@ -72,8 +72,8 @@ async fn ask_draw(table: &Table, player: i64, id: MatchId) {
     asked.expect("the match is running");
 }
 
-/// Plays a match between Ada and Bert for each ending. All but the last two are rated.
-pub async fn every_ending(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndReason)> {
+/// Plays matches between Ada and Bert that end in different ways. All but the last two are rated.
+pub async fn various_endings(table: &Table) -> Vec<(MatchId, Option<Outcome>, EndReason)> {
     let [white, black] = Colour::ALL.map(|colour| Some(Outcome::Win(colour)));
     let draw = Some(Outcome::Draw);
     let mut ended = Vec::new();
@@ -143,9 +143,9 @@ async fn summary(table: &Table, id: MatchId) -> Summary {
 }
 
 #[tokio::test]
-async fn stored_summaries_match_the_log_for_every_ending() {
+async fn stored_summaries_match_the_log() {
     let table = Table::new().await;
-    let ended = every_ending(&table).await;
+    let ended = various_endings(&table).await;
     let mut written = Vec::new();
     for &(id, outcome, reason) in &ended {
         let state = state(&table, id).await;
@@ -161,7 +161,7 @@ async fn stored_summaries_match_the_log_for_every_ending() {
     assert_eq!(written.iter().filter(|one| one.4).count(), ended.len() - 2);
     let again = play::ratings::recompute(&table.database).await.expect("the recomputation succeeds");
     assert_eq!((again.matches, again.changed), (ended.len() - 2, 0), "nothing was wrong");
-    // Recomputation corrects wrong lengths, and with them which matches are rated, and wrong winning bugs.
+    // Recomputation corrects wrong lengths, and with them which matches are rated, wrong openings and wrong winning bugs.
     table
         .execute(
             "update match set plies = 900 - plies, white_opening = 'QQ', black_opening = null,

@@ -42,7 +42,7 @@ async fn count(table: &Table, statement: &'static str) -> i64 {
 
 const WAITING: &str = "select count(*) from notice where kind = 'followed' and done_at is null";
 
-/// A sender that keeps what it would send.
+/// Reads notices like a sender, but posts nothing.
 struct Sender {
     table: Table,
     process: ProcessLock,

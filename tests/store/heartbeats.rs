@@ -1,4 +1,4 @@
-//! Retention of heartbeats.
+//! Heartbeats: the previous one, their retention, and the shards of their processes.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::play::identify_queue::clear_heartbeats;
@@ -69,7 +69,7 @@ async fn heartbeats_include_the_shards_of_a_process() {
     let told: Vec<_> = told.into_iter().map(|beat| ((beat.at - now()).num_minutes(), beat.shards)).collect();
     assert_eq!(told, [(2, parts[1]), (0, parts[0])], "the newest first, and what each listens to now");
     let told = list_shard_heartbeats(&mut connection, now()).await.expect("the query succeeds");
-    assert_eq!(told.len(), 1, "later notices aren't included");
+    assert_eq!(told.len(), 1, "later heartbeats aren't included");
 }
 
 #[tokio::test]
@@ -80,7 +80,7 @@ async fn taking_over_shards_clears_them_from_the_old_heartbeat() {
     for (process, shards) in [(1, shards), (2, others)] {
         set_heartbeat(&mut connection, process, Some(shards), now()).await.expect("the insert succeeds");
     }
-    clear_heartbeats(&table.database, shards).await.expect("the insert succeeds");
+    clear_heartbeats(&table.database, shards).await.expect("the update succeeds");
     let parts = list_shard_heartbeats(&mut connection, FAR).await.expect("the query succeeds");
     assert_eq!(parts.into_iter().map(|part| part.shards).collect::<Vec<_>>(), [others]);
     // The old heartbeat still tells how long the bot was down.

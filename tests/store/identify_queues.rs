@@ -11,7 +11,7 @@ fn turn(table: &Table, queues: &[i32]) -> IdentifySlot {
     IdentifySlot::new(table.database.clone(), queues.to_vec())
 }
 
-/// Claims the queues of this turn. Returns the remaining lease of another holder, or `None` on success.
+/// Claims the queues of this turn. Returns how long they are still leased, or `None` on success.
 async fn acquire(turn: &IdentifySlot) -> Option<Duration> {
     turn.try_acquire().await.expect("the database is reachable").err()
 }
@@ -31,7 +31,7 @@ async fn advance_time(table: &Table, seconds: u32) {
 }
 
 fn assert_about(wait: Option<Duration>, seconds: u64) {
-    let wait = wait.expect("it is another's turn");
+    let wait = wait.expect("the queues are leased");
     let most = Duration::from_secs(seconds);
     assert!(wait <= most && wait + Duration::from_secs(3) > most, "{wait:?} is not about {most:?}");
 }
@@ -70,7 +70,7 @@ async fn a_late_release_does_not_shorten_the_next_lease() {
     assert!(renew(&late).await, "the lease wasn't taken over");
     advance_time(&table, 15).await;
     assert_eq!(acquire(&next).await, None);
-    assert!(!renew(&late).await, "a player has");
+    assert!(!renew(&late).await, "the lease was taken over");
     end(&late).await;
     assert_about(acquire(&third).await, 15);
     assert!(renew(&next).await);

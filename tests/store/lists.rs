@@ -27,7 +27,7 @@ use crate::table::{ADA, BERT, RATED, SERVER, Table, caller, now, offer};
 const FRIENDLY: Terms = Terms { timeout: Timeout::Friendly, ..RATED };
 const TOTAL: Terms = Terms { time: TimeControl::Total { days: 10, increment: 12 }, ..RATED };
 
-/// All events that don't end a match.
+/// All events that don't end a match, except withdrawals of proposals.
 const CONTINUING_EVENTS: [EventKind; 20] = [
     EventKind::Placed,
     EventKind::Moved,
@@ -90,7 +90,7 @@ impl Course {
         self.then(Box::pin(play::moves::make_move(&database, &mover, which, None, request))).await;
     }
 
-    /// Both players propose this in turn, so that the second proposal accepts the first.
+    /// A player proposes this. After the opponent's proposal, this accepts it.
     async fn proposes(&mut self, asked: Asked, player: i64) {
         let (database, caller, which) =
             (self.table.database.clone(), self.by(player), MatchRef::Number(self.id));
@@ -234,7 +234,7 @@ async fn progress_columns_match_the_replay_after_every_event() {
     seen.extend(course.kinds().await);
 
     let missing: Vec<EventKind> = CONTINUING_EVENTS.into_iter().filter(|kind| !seen.contains(kind)).collect();
-    assert_eq!(missing, [], "of all that can happen");
+    assert_eq!(missing, [], "events that no match had");
 }
 
 /// Inserts matches 7 to 12 in these states: with a takeback, overdue, overdue and extended, paused, away, and back from

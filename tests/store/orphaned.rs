@@ -97,7 +97,7 @@ async fn concurrent_reports_orphan_and_relocate_a_match_once() {
     let unsent = "select count(*) from notice where kind = 'turn' and done_at is null and channel_id > 2";
     assert_eq!(count(&table, unsent).await, 1, "its turn is posted once, and there");
     let left = "select count(*) from notice where match_id is not null and done_at is null";
-    assert_eq!(count(&table, left).await, 1, "the outdated notice is discarded");
+    assert_eq!(count(&table, left).await, 1, "the outdated letters are discarded");
 }
 
 /// Holds the lock of a match until `other` waits for it, and updates its row meanwhile.
@@ -115,7 +115,7 @@ async fn a_relocated_match_is_not_orphaned() {
 }
 
 #[tokio::test]
-async fn a_match_orphaned_or_moved_meanwhile_is_not_orphaned_again() {
+async fn a_match_orphaned_or_moved_meanwhile_gets_no_orphaned_event() {
     let table = Table::new().await;
     for set in ["stranded_at = now()", "guild_id = 9"] {
         let id = begun(&table).await;
@@ -362,7 +362,7 @@ async fn digests_are_due_in_the_time_zone_of_the_reader() {
     assert_eq!(written(&table, midnight() + HOUR * 22).await, 0);
     assert_eq!(written(&table, midnight() + HOUR * 23).await, 1, "it is eight in Tokyo");
     live_in("America/New_York", midnight() + HOUR * 24).await; // four hours behind, in October
-    assert_eq!(written(&table, midnight() + HOUR * 24).await, 0, "that day had its digest");
+    assert_eq!(written(&table, midnight() + HOUR * 24).await, 0, "the last digest was an hour ago");
     assert_eq!(written(&table, midnight() + HOUR * 36 - TimeDelta::minutes(1)).await, 0);
     assert_eq!(written(&table, midnight() + HOUR * 60).await, 1);
 }

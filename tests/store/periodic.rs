@@ -21,7 +21,7 @@ fn ticking_clock(start: DateTime<Utc>, step: TimeDelta) -> (Clock, Arc<AtomicI32
     (Clock::new(move || start + step * counted.fetch_add(1, Ordering::SeqCst)), looks)
 }
 
-/// Runs a job from `start` until nothing is due, and returns the times of its log lines.
+/// Runs a job from `start` until a query returns this many times. Returns each of them once.
 async fn done_at(
     table: &Table,
     job: PeriodicJob,

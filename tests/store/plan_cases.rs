@@ -65,7 +65,7 @@ async fn offers_that_are_still_open_leave_the_answer_to_the_planner() {
 }
 
 #[tokio::test]
-async fn every_ending_deletes_the_plans() {
+async fn endings_delete_the_plans() {
     let table = Table::new().await;
     let started = table.begin(ADA, BERT).await;
     let early = save(&table, BERT, started, &["wA1;bA1 wA1-"]).await;

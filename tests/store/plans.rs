@@ -1,4 +1,4 @@
-//! Query plans of lists: they use the indexes that `store::ratings::leaderboard` names.
+//! Query plans of lists: they use the indexes that `store::ratings::leaderboard` names, and `match_openings`.
 
 use std::fs;
 use std::path::Path;

@@ -31,7 +31,7 @@ async fn missing_settings_have_their_defaults() {
         chosen_for(&table, SERVER).await,
         ServerSettings { colours: Colours::Standard, ..ServerSettings::default() }
     );
-    // A row with only one column set, as an older version leaves it.
+    // Rows in which nothing is chosen.
     table.execute("insert into player values (11, 'Ada', '2024-01-01')").await;
     table.execute("insert into player_preference (player_id) values (11)").await;
     table.execute("insert into server_setting (guild_id) values (1)").await;
@@ -43,7 +43,7 @@ async fn missing_settings_have_their_defaults() {
 }
 
 #[tokio::test]
-async fn each_setting_changes_alone() {
+async fn changing_a_setting_changes_no_other() {
     let table = Table::new().await;
     let pool = &table.database;
     play::settings::set(pool, &caller(ADA), Value::Colours(Colours::Dark)).await.expect("it is kept");
@@ -133,7 +133,7 @@ async fn all_settings_round_trip() {
 #[tokio::test]
 async fn a_chosen_default_is_stored() {
     let table = Table::new().await;
-    // Settings whose default is none: digest, channel, seasons, language.
+    // Settings whose default is stored as null: digest, home channel, puzzles, seasons, language.
     let is_nothing = |value| {
         matches!(
             value,

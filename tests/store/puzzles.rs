@@ -59,7 +59,7 @@ async fn insert_matches(table: &Table) {
     }
 }
 
-/// Returns the event of the winning move.
+/// Returns the statement that inserts the winning move.
 fn winning_event(number: i32, entry: &BuiltInPuzzle, ply: usize) -> String {
     let position = entry.puzzle().position;
     let mut prover = hive_engine::puzzles::Prover::new(1_000_000);
@@ -111,8 +111,9 @@ async fn private_matches_and_opted_out_players_yield_no_puzzles() {
             .await
             .expect("the query succeeds");
         assert!(matches!(next.expect("there is one").id, PuzzleId::BuiltIn(_)));
-        let refused =
-            play::puzzles::find(&table.database, id, stranger.server).await.expect_err("it is not set");
+        let refused = play::puzzles::find(&table.database, id, stranger.server)
+            .await
+            .expect_err("only its server gets it");
         assert!(matches!(refused, Error::Refused(refusal) if matches!(*refusal, Refusal::NoSuchPuzzle)));
     }
 }
@@ -220,7 +221,7 @@ async fn a_failed_attempt_excludes_a_first_try_solution() {
     let solvers = play::puzzles::solvers(database, SERVER, day).await.expect("there is one");
     let named: Vec<&str> = solvers.named.iter().map(|player| &*player.name).collect();
     assert_eq!((named, solvers.others), (vec!["Person 11"], 0));
-    assert!(play::puzzles::solvers(database, ServerId(2), day).await.is_err(), "none stood there");
+    assert!(play::puzzles::solvers(database, ServerId(2), day).await.is_err(), "no puzzle was posted there");
 }
 
 /// The rating and deviation of a puzzle that has been attempted.

@@ -161,7 +161,8 @@ async fn a_leaderboard_is_read_from_one_snapshot() {
 async fn an_initial_rating_is_in_no_profile() {
     let table = Table::new().await;
     table.play_resigned([ADA, BERT], BERT, SERVER, UNRATED).await;
-    table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await; // left by a rolled-back end of a match
+    // Left by the lock for a match that wasn't rated after all.
+    table.execute(&format!("insert into rating values ({ADA}, 1500, 500, 0.09, '2024-01-01')")).await;
     let seen = play::ratings::profile(&table.database, &caller(ADA), PlayerId(ADA)).await;
     let VisibleProfile::Full(profile) = seen.expect("it is read") else { panic!("she has played") };
     assert_eq!(

@@ -10,7 +10,7 @@ use hivepost::play::{self, Caller, Match};
 use hivepost::store::matches::{Rated, Terms};
 use sqlx::AssertSqlSafe;
 
-use crate::endings::{SLOW, WIN_BY_GRASSHOPPER, every_ending, play_record};
+use crate::endings::{SLOW, WIN_BY_GRASSHOPPER, play_record, various_endings};
 use crate::table::{ADA, BERT, OPENED, RATED, SERVER, Table, caller, now};
 
 const CLEO: i64 = 13;
@@ -46,9 +46,9 @@ async fn derived_tables(table: &Table) -> Vec<String> {
     tables
 }
 
-/// Plays a match for every ending, and then [`wins`].
+/// Plays [`various_endings`], and then [`play_wins`].
 async fn play_season(table: &Table) {
-    every_ending(table).await;
+    various_endings(table).await;
     play_wins(table).await;
 }
 
@@ -264,7 +264,7 @@ async fn the_surrounding_bug_is_counted_for_the_winner() {
 }
 
 #[tokio::test]
-async fn a_match_is_rated_once_both_have_made_two_moves() {
+async fn a_resignation_is_rated_after_six_moves_each_but_not_after_three_plies() {
     let table = Table::new().await;
     let early = table.begin(ADA, BERT).await;
     table.open_both(ADA, BERT, early).await;
@@ -329,7 +329,7 @@ async fn bench_data_is_inserted_once_and_readable() {
         let caller = Caller { server: Some(ServerId(server)), ..caller(white) };
         let state = play::matches::find(&table.database, &caller, MatchRef::Number(MatchId(number)))
             .await
-            .expect("the move is legal");
+            .expect("the match exists");
         let is_running = number % 500 == 7;
         assert_eq!(state.is_running(), is_running, "{number}");
         assert_eq!(state.ply().index() > 12, number % 20 == 0 || is_running, "{number}");

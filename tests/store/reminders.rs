@@ -365,7 +365,7 @@ async fn an_absence_cancelled_at_its_start_counts_no_day() {
     away(1, 10).await;
     back(1, 24).await.expect("it is not over");
     assert_eq!(away(1, 1).await.days_left, 21 - 1, "of the first nothing is counted");
-    assert!(matches!(back(1, 48).await, Err(Error::Refused(_))), "the match is over");
+    assert!(matches!(back(1, 48).await, Err(Error::Refused(_))), "the absence is over");
     away(2, 2).await;
     let last_moment = by_at(ADA, later(72) - TimeDelta::microseconds(1));
     play::absences::end(&table.database, &last_moment, day(2)).await.expect("it is not over");
@@ -386,7 +386,7 @@ async fn an_absence_cannot_save_an_expiring_clock() {
         }
         other => panic!("{other:?}"),
     }
-    // An absence entered long before has the same effect.
+    // An absence entered long before isn't due yet: it begins at the deadline.
     play::absences::add(&table.database, &caller(ADA), day(3), day(5)).await.expect("Ada may");
     assert_eq!(see_to_absences(&table, almost).await, 0);
     play::absences::add(&table.database, &by_at(BERT, almost), day(2), day(3))
@@ -598,7 +598,7 @@ async fn an_undeliverable_digest_pings_nobody_in_a_match_that_ends_meanwhile() {
 }
 
 #[tokio::test]
-async fn a_digest_stays_on_if_a_lost_claim_gives_it_up() {
+async fn a_lost_claim_cannot_give_up_a_digest() {
     let table = Table::new().await;
     choose(&table, &[Value::Digest(Some(8))], now()).await;
     begun(&table).await;

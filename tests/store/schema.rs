@@ -100,7 +100,7 @@ const PLACES: &str = "
         (5, 'thread', 0, 0, 0, 2, 77, '2024-01-02', '2024-01-02');
     insert into server_setting (guild_id, home_channel, threads, time, expansions, opening, challengers, most) values
         (3, 9, 'public', '10+12', 'Base+MLP', 'tournament', 'named', 'open-3');";
-/// Match 3 is orphaned, and its players are notified; Ada has a digest at eight.
+/// Match 3 is orphaned, and Ada is notified; she has a digest at eight.
 const LETTERS: &str = "
     update match set stranded_at = '2024-01-03' where match_id = 3;
     insert into match_event (match_id, seq, kind, ply, uhp, micros, actor, at) values
@@ -373,7 +373,7 @@ pub async fn migrated_until(last: i64) -> Database {
             13 => RANKS,
             14 => DELETED,
             36 => GLOBAL_RATINGS,
-            15 | 31 | 33..=41 | 43 | 45 | 48 | 51 | 66 | 67 => "", // only indexes, comments and constraints that all rows meet
+            15 | 31 | 33..=41 | 43 | 45 | 48 | 51 | 66 | 67 => "", // these need no sample rows
             46 => PLANS,
             47 => FOLLOWS,
             16 => TRIALS,
@@ -724,8 +724,8 @@ async fn backups_know_all_columns_and_sequences() {
     assert!(!catalog::is_known_column("match", "note") && !catalog::is_known_column("letter", "match_id"));
 }
 
-/// Posts of the finished match 1 and of the running match 2, as the previous release left them: a turn without buttons, a
-/// reminder, and the newest turn with buttons.
+/// Posts of the finished match 1 and of the running match 2, as older releases left them: of match 2, a turn without buttons,
+/// a reminder, and the newest turn with buttons.
 const POSTS: &str = "
     insert into notice (match_id, kind, since, ply, events, channel_id, nonce, created_at, retry_at, done_at, message_id,
         has_buttons, buttons_off_at) values

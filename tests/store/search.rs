@@ -1,4 +1,4 @@
-//! The order of lists of matches.
+//! The order of lists of matches, and what managers are offered; the version of the server.
 
 use chrono::TimeDelta;
 use hivepost::ids::{MatchId, Revision};

@@ -79,7 +79,7 @@ async fn a_notice_queues_behind_its_channel_and_server_only() {
     for _ in 0..3 {
         table.challenge(ADA, ServerId(1), RATED).await;
     }
-    // A notice in another channel of the server, and then another one in that server.
+    // A notice in another channel of the server, and then one in another server.
     table.execute("update notice set channel_id = 5").await;
     table.challenge(ADA, ServerId(1), RATED).await;
     table.execute("update notice set channel_id = 6 where channel_id = 2").await;
@@ -199,7 +199,7 @@ async fn a_failing_challenge_favours_no_newcomers() {
         table.challenge(13, SERVER, RATED).await;
     }
     for _ in 0..2 {
-        let notice = claim(&table, &process, &[]).await.expect("two challenges wait");
+        let notice = claim(&table, &process, &[]).await.expect("Cleo's challenges wait");
         sent(&table, &notice).await;
     }
     for _ in 0..2 {
@@ -326,7 +326,7 @@ async fn assert_claim_reads_few_rows(table: &Table, values: &str, indexes: &[&st
         assert!(plan.contains(index), "{index} does not serve:\n{plan}");
     }
     assert!(!plan.contains("Sort") && !plan.contains("Seq Scan on notice"), "{plan}");
-    // Counts buffers instead of time, which varies.
+    // Counts rows, because times vary.
     let explain = format!("explain (analyze, costs off, timing off, summary off) execute planned({values})");
     sqlx::raw_sql(sqlx::AssertSqlSafe(format!("prepare planned as {claim}")))
         .execute(&mut connection)

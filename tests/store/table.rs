@@ -250,7 +250,7 @@ impl Table {
             while self.waiting().await < waiting {
                 tokio::task::yield_now().await;
             }
-            transaction.commit().await.expect("nothing was changed");
+            transaction.commit().await.expect("the commit succeeds");
         };
         let both = async { tokio::join!(others, let_go).0 };
         tokio::time::timeout(Duration::from_secs(20), both).await.expect("they meet at the lock, and pass it")

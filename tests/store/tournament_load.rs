@@ -21,8 +21,8 @@ use crate::tournaments::{join_and_start, newest, request};
 /// A server with another match than the tournament's.
 const OTHER_SERVER: ServerId = ServerId(77);
 
-/// 1,000 tournaments of ten players with two games each in 100 servers. The last hundred are running, and half of their 90 games
-/// are over.
+/// 1,000 tournaments of ten players, two games per pair, in 100 servers. The last hundred are running, and 40 of the 90 games of
+/// each of them are over.
 const TOURNAMENTS: &str = "
     set local statement_timeout = 0;
     insert into player select n, 'Person ' || n, '2024-01-01' from generate_series(10001, 12000) n;
@@ -126,7 +126,7 @@ async fn a_thousand_tournaments_make_moves_no_slower() {
     assert!(small.max(large_table) < Duration::from_millis(300), "{small:?} {large_table:?}");
 }
 
-/// Starts the first round of a Swiss tournament of 64 players. Returns how long that took.
+/// Starts the first round of a Swiss tournament of 64 players. Returns its id, and how long that took.
 async fn start_large_round(table: &Table) -> (TournamentId, Duration) {
     let requested = request(Format::Swiss, Some(9));
     tournaments::create(&table.database, &manager(SERVER), requested).await.expect("managers may");

@@ -280,7 +280,7 @@ async fn variations_have_at_most_four_hundred_plies() {
 }
 
 #[tokio::test]
-async fn positions_of_finished_matches_allow_variations_forever() {
+async fn positions_of_finished_matches_allow_variations() {
     let table = Table::new().await;
     let id = table.begin(ADA, BERT).await;
     table.open_fully(ADA, BERT, id).await;
