@@ -18,7 +18,7 @@ fn custom_id(post: &Message, label: &str) -> String {
     post.button(label).unwrap_or_else(|| panic!("no button {label} in {:?}", labels(post))).custom_id
 }
 
-/// Waits until a proposal is closed, and returns the text of its post. Asserts that the edit pings nobody.
+/// Waits until a proposal is closed, and returns the text of its post. Asserts that the edit changes no mention.
 async fn closed_text(stage: &Stage, open: &Message) -> String {
     let post = stage.discord.wait_for("the offer to close", |world| {
         let is_closed = |post: &&Message| post.buttons().is_empty() && post.content != open.content;

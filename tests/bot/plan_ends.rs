@@ -17,7 +17,7 @@ use crate::stage::{Stage, count};
 const PLANS: &str = "select count(*) from plan";
 const PLANNED_PLIES: &str = "select count(*) from match_event where planned";
 
-/// A recorded game that this player ends by surrounding the other queen, after four plies without a pass.
+/// A recorded game that this player ends by surrounding the other queen, without a pass in the last four plies.
 fn surrounding(colour: Colour) -> Game {
     let games = all_recorded().map(|record| Game::from_game_string(record).expect("the record is valid"));
     let mut games = games.filter(|game| {

@@ -19,7 +19,7 @@ fn labels(message: &Message) -> Vec<String> {
     message.buttons().into_iter().map(|button| button.label).collect()
 }
 
-/// Starts a practice match with Ada as White. Returns its first post.
+/// Starts a practice match, with Ada as White unless `options` say otherwise. Returns its first post.
 pub async fn begin(stage: &Stage, options: Value) -> Message {
     let before = stage.last_post();
     let mut all = json!({ "colour": "white", "level": level(1), "expansions": "Base" });
@@ -209,7 +209,7 @@ async fn a_match_in_direct_messages_survives_a_restart() {
     assert_eq!(post.attachments.len(), 1);
     for turn in 0..4 {
         if turn == 2 {
-            stage.restart_bot().await; // Discord says then in which servers it is: here it is in none
+            stage.restart_bot().await; // Discord then says in which servers the bot is; direct messages are in none
         }
         let game = game_of(&stage, 1).await;
         let hint = stage.pressed(ada, &post, "Hint").await;
@@ -487,7 +487,7 @@ async fn a_practice_match_without_its_channel_continues_elsewhere() {
     let told = stage.discord.next_message(stage.discord.direct_messages(ada), None).await;
     let start = "Our match #1 lost its channel on <t:";
     assert!(told.content.starts_with(start), "{}", told.content);
-    stage.settle(&stage.pool().await).await; // a letter to itself would never be said
+    stage.settle(&stage.pool().await).await; // no letter to the bot itself is queued: it could never be sent
     stage.told_in(elsewhere, ada, "games", json!({})).await;
     let post = stage.discord.next_message(elsewhere, None).await;
     assert!(post.content.starts_with(&format!("<@{ada}> — your move as White · match #1, turn 1\n")));

@@ -131,7 +131,7 @@ async fn a_bot_turn_survives_a_process_killed_while_thinking() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn practice_matches_have_no_pauses_and_no_nudges() {
+async fn practice_matches_have_no_pauses() {
     let stage = Stage::open("practice-clock").await;
     let first = begin(&stage, json!({})).await;
     let said = stage.refused_press(stage.ada, &first, "1:pause:1:0").await;

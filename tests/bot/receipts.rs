@@ -1,4 +1,4 @@
-//! Every kind of notice is posted once, although Discord's responses to the bot's requests never arrive.
+//! Every kind of notice is posted once, although Discord's responses to new posts and new threads never arrive.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::seasons;
 use crate::stage::{Stage, assert_no_notice_failed, count};
 use crate::tournaments;
 
-/// The kinds of notices in the tests below, in order.
+/// The kinds of notices in the tests below, in alphabetical order.
 const CHALLENGE_KINDS: [&str; 4] = ["challenge", "challenge_closed", "thread", "turn"];
 const PROPOSAL_KINDS: [&str; 8] =
     ["challenge", "challenge_closed", "offer", "offer_closed", "pause", "replay", "result", "turn"];
@@ -128,7 +128,7 @@ async fn close(mut stage: Stage, expected: &[&str]) {
     stage.discord.stop().await;
 }
 
-/// Like [`close`], after a match in the direct messages of both players, of which each kind but `for_one` has a notice for each.
+/// Like [`close`], after a match in the direct messages of both players. Asserts that both got each kind but those in `for_one`.
 async fn close_with_copies(stage: Stage, expected: &[&str], for_one: &[&str]) {
     let pool = stage.pool().await;
     stage.settle(&pool).await;

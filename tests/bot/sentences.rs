@@ -400,7 +400,7 @@ const GATE: Gate = Gate {
     level: 0,
 };
 
-/// The index of a variant. The compiler demands an arm, and so a sample, for each new variant.
+/// The index of a variant. The compiler demands an arm for each new variant. Then add a sample, and raise the count in the test.
 const fn variant(illegal: &IllegalMove) -> usize {
     match illegal {
         IllegalMove::GameOver(_) => 0,
@@ -676,7 +676,7 @@ async fn every_refusal_has_its_own_message() {
     assert_sentences(&said);
 }
 
-/// Every limit.
+/// Every limit but `LimitReached::Analyses`.
 fn limits() -> impl Iterator<Item = Refusal> {
     let all = [
         LimitReached::RunningMatches,
@@ -694,7 +694,7 @@ fn limits() -> impl Iterator<Item = Refusal> {
     all.into_iter().map(Refusal::Limit)
 }
 
-/// Every refusal.
+/// At least one of each variant.
 fn refusals(state: &Match) -> Vec<Refusal> {
     let boxed = || Box::new(state.clone());
     let unreadable =

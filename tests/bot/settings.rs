@@ -99,7 +99,7 @@ fn picture(message: &Message) -> Picture {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn all_settings_show_their_defaults_and_can_be_changed() {
+async fn settings_show_their_defaults_and_can_be_changed() {
     let stage = Stage::open("settings").await;
     let dialog = stage.told(stage.ada, "settings", json!({})).await;
     assert_eq!(dialog.content, DEFAULTS);

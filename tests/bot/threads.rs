@@ -218,7 +218,7 @@ async fn archived_threads_of_running_matches_are_unarchived() {
     stage.settle(&stage.pool().await).await;
     stage.discord.set_archived(thread.id, true);
     stage.pass_days(1).await;
-    // The thread of another match is unarchived after this one would be.
+    // Once this challenge is posted and no thread check is due, the bot would have unarchived the thread.
     stage.told(stage.ada, "challenge", json!({ "opponent": stage.bert, "thread": "public" })).await;
     let pool = stage.pool().await;
     stage.settle(&pool).await;

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::stage::{Stage, count};
 use crate::tournaments::{create_and_join, start};
 
-/// Waits for the only thread other than this one, and for its posts: about the start of each match, in any order.
+/// Waits for the only thread other than this one, and for this many posts in it. Returns its posts, in any order.
 async fn moved_posts(stage: &Stage, old: Id, posts: usize) -> Vec<Message> {
     let posts = stage.discord.wait_for("the posts in a new thread", |world| {
         let mut threads =

@@ -50,7 +50,7 @@ pub async fn thread(stage: &Stage) -> Id {
     thread.await
 }
 
-/// The current text of a post.
+/// Waits until a post contains a text. Returns its content.
 async fn text_with(stage: &Stage, post: &Message, part: &str) -> String {
     let text = stage.discord.wait_for("the edit", |world| {
         world.messages.get(&post.id).map(|post| &post.content).filter(|text| text.contains(part)).cloned()
@@ -74,7 +74,7 @@ pub async fn count_results(stage: &Stage) {
         .await;
 }
 
-/// The post of the final table.
+/// Waits for the post of the result.
 pub async fn result(stage: &Stage) -> Message {
     let result = stage.discord.wait_for("the result", |world| {
         let mut posts = world.messages.values().filter(|message| message.channel == stage.channel);
@@ -480,7 +480,7 @@ async fn a_swiss_round_is_paired_when_the_last_is_over_or_late() {
         .find(|text| text.starts_with("**Autumn Cup: round 2.**"))
         .expect("the post of the round");
     assert!(second.contains(": a bye, 1½ points") && second.contains(": #3, #4"), "{second}");
-    // A post about the first round that comes so late mentions nobody again.
+    // A post about the first round that comes so late isn't sent.
     execute(
         &stage,
         "insert into notice (kind, tournament_id, guild_id, channel_id, nonce, created_at, retry_at, turn_at, part)
@@ -636,7 +636,7 @@ async fn two_losses_on_time_end_in_a_withdrawal_after_a_warning() {
     let pool = stage.pool().await;
     stage.settle(&pool).await;
     stage.disable_reminders().await;
-    // Nobody moves; the deadlines of two players' matches come first.
+    // Nobody moves. Only the matches in which Bert is White keep their deadlines.
     execute(&stage, "update match set deadline_at = null where white <> (select player_id from player where name = 'Bert')")
         .await;
     stage.pass_days(6).await;

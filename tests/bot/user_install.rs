@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::stage::Stage;
 
-/// The commands that work on a person's account.
+/// The commands that work on a person's account, but for `/challenge` and the user commands.
 const EVERYWHERE: [&str; 13] = [
     "board",
     "games",

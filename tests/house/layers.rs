@@ -20,7 +20,7 @@ struct Layout {
     imports: Imports,
 }
 
-/// Returns the layouts of all top-level modules of the crate.
+/// Returns the layouts of all top-level modules of the bot, and of the crates in `crates/`.
 fn layouts(sources: &[(String, String)]) -> Vec<Layout> {
     let graph = ImportGraph::new(sources);
     let mut layouts: BTreeMap<String, Layout> = BTreeMap::new();

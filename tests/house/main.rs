@@ -1,5 +1,5 @@
 //! Rules for the sources: allowed imports, layers of modules, forbidden code, dependencies and workflows. Reads the files
-//! only; runs nothing of the program.
+//! and the output of `cargo metadata`; runs nothing of the program.
 
 mod allowed_imports;
 mod dependencies;
