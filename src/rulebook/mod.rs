@@ -6,8 +6,8 @@
 //! | `pages.rs` | all pages, and looking them up |
 //! | `explanations.rs` | the page that explains why a move is illegal |
 //!
-//! A test plays every position: the destinations of each page's piece match an independent list, and its illegal moves
-//! are refused for the reason that the page explains.
+//! Tests play every position: the destinations of each page's piece, and the reasons why its illegal moves are refused,
+//! match an independent list.
 
 mod explanations;
 mod page;
