@@ -11,7 +11,7 @@ use hive::{Colour, Outcome};
 /// A Glicko-2 rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Rating points; 1500 for a new player.
+    /// Rating points; 1500 for a new player in matches.
     pub rating: f64,
     /// Rating deviation in points.
     pub deviation: f64,
@@ -32,7 +32,7 @@ impl Rating {
     }
 
     /// Returns the rating after this many whole weeks without a rated match or attempt: Glicko-2's step for an empty
-    /// rating period, per week. It raises the deviation at most to that of a new player.
+    /// rating period, per week. It raises the deviation at most to that of a new player in matches.
     pub fn after_idle(self, weeks: u32) -> Self {
         let variance = self.deviation.powi(2) + f64::from(weeks) * self.weekly_variance();
         Self { deviation: variance.sqrt().min(Self::default().deviation).max(self.deviation), ..self }
@@ -50,7 +50,7 @@ impl Rating {
         (room >= 0.0).then_some(weeks.min(MAX_WEEKS) as u32)
     }
 
-    /// Growth of the squared deviation per week without a match.
+    /// Growth of the squared deviation per week without a rated match or attempt.
     fn weekly_variance(self) -> f64 {
         (self.volatility * GLICKO_SCALE).powi(2)
     }
