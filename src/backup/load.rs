@@ -15,8 +15,8 @@ use crate::store::{self, Connection, DatabaseError, Transaction};
 /// Parts that are read ahead, each of about 64 KiB, or one longer row.
 const READ_AHEAD: usize = 4;
 
-/// Replaces all tables with those of the back-up, and migrates them to the newest version. On any failure, the server rolls
-/// the transaction back.
+/// Replaces all tables with those of the back-up, and migrates them to the newest version. On a failure before the commit,
+/// the server rolls the transaction back.
 pub(super) async fn load(
     archive: &Archive,
     options: &PgConnectOptions,
