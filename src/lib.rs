@@ -87,7 +87,7 @@
 //!
 //! ## From a button press to a confirmed move
 //!
-//! 1. A player presses **Play**. `discord/registry/presses.rs` parses the `custom_id` into a [`discord::Press`]. The
+//! 1. A player presses **Play**. `discord/registry/any_press.rs` parses the `custom_id` into a [`discord::Press`]. The
 //!    `custom_id` contains the whole state: the match and its revision.
 //! 2. A press on a post gets an ephemeral response. Presses on that message edit it. They need no state in memory:
 //!    variations on the try board are rows, found by the id in the `custom_id`.
