@@ -8,7 +8,7 @@ use super::report::Finding;
 const TOPIC: &str = "files";
 
 /// Less than this is a warning. The bot's connections to Discord, the database and the monitoring server, and a private
-/// PostgreSQL's files, add up to some hundred.
+/// PostgreSQL's files, add up to a few hundred.
 const WARNING_BELOW: u64 = 1024;
 
 pub(super) fn examine() -> Finding {
