@@ -1,6 +1,7 @@
 //! Discord's API errors: HTTP status, JSON error code and message.
 //!
-//! Every error of a route is an [`ApiError`]. Only exceeded rate limits have another body, in `rest::limits`.
+//! Every error of a route is an [`ApiError`]. Only rate limits have another body: exceeded ones in `rest::limits`, injected
+//! ones in [`ApiError::body`].
 
 use serde_json::{Value, json};
 

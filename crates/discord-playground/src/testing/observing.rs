@@ -1,4 +1,4 @@
-//! Waits for the bot's actions, and reads the world. A wait of 20 s, or of a minute for a shard, fails the test.
+//! Waits for the bot's actions, and reads the world. A wait of 20 s, or of a minute for a shard to connect, fails the test.
 
 use std::time::{Duration, Instant};
 
