@@ -53,7 +53,7 @@ pub(super) fn resolve(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<
 }
 
 /// Returns the data folder. The default is `data` in the working directory. For root, it is a folder that every user can
-/// reach, unless `data` has been used already.
+/// reach, unless `data` has been used already. A throw-away server's default is in the run folder.
 fn resolve_whole(settings: &Settings, run_dir: &RunDir, me: u32) -> Result<PathBuf, StartError> {
     let local = Path::new("data");
     let chosen = match &settings.data_dir {
