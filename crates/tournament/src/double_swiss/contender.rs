@@ -23,7 +23,8 @@ pub struct Contender {
     pub may_have_bye: bool,
     /// Whether the player met an opponent with a different score in the last round (Article 1.5).
     pub floated: bool,
-    /// The colour in the first game of each match in which a game was played, oldest first (Article 1.6; C.04.2, Article 3.4).
+    /// The colour in the first game of each match in which a game was played or is running, oldest first (Article 1.6; C.04.2,
+    /// Article 3.4).
     pub colours: Vec<Colour>,
 }
 
