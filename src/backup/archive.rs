@@ -32,7 +32,8 @@ impl Archive {
     /// Opens and checks a file.
     ///
     /// # Errors
-    /// [`BackupError`] if the file is unreadable, damaged, foreign, newer than this program, or has anything but data.
+    /// [`BackupError`] if the file is unreadable, damaged, foreign, newer than this program, or has something that no back-up
+    /// contains.
     pub async fn open(file: &Path) -> Result<Self, BackupError> {
         let opened = File::open(file).map_err(|source| BackupError::at("read", file, source))?;
         let checked = Self::check(opened).await;
