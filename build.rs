@@ -1,5 +1,5 @@
 //! Generates the enum `Sentence` from the English messages. The compiler then reports missing messages, unused messages, and
-//! missing or mistyped arguments.
+//! missing or mistyped arguments. Also generates `files`, which returns the texts of a language's files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
