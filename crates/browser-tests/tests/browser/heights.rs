@@ -106,7 +106,7 @@ async fn a_practice_match_takes_at_most_two_screens_of_a_phone() {
         let height = measures(&ada, &format!("a practice match after {turns} turns"), MESSAGES).await;
         assert!(height <= MAX_PRACTICE, "{height} px");
     }
-    assert!(turns > 5, "no queen is surrounded in {turns} turns");
+    assert!(turns > 5, "only {turns} turns were played");
     ada.takes_screenshot("phone-practice").await;
     ada.leave().await;
 }
