@@ -676,7 +676,7 @@ async fn every_refusal_has_its_own_message() {
     assert_sentences(&said);
 }
 
-/// Every limit but `LimitReached::Analyses`.
+/// Every limit.
 fn limits() -> impl Iterator<Item = Refusal> {
     let all = [
         LimitReached::RunningMatches,
@@ -688,6 +688,7 @@ fn limits() -> impl Iterator<Item = Refusal> {
         LimitReached::Imports(DateTime::UNIX_EPOCH),
         LimitReached::RematchOffers(MatchId(27)),
         LimitReached::Pings(PlayerId(12), DateTime::UNIX_EPOCH),
+        LimitReached::Analyses(MatchId(27)),
         LimitReached::Blocked,
         LimitReached::Followed,
     ];
