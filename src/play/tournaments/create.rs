@@ -18,8 +18,8 @@ use crate::store::matches::{Place, Terms};
 use crate::store::ratings::standings;
 use crate::store::tournaments::{self, Format, NewTournament, Stage};
 
-/// A tournament that hasn't started after this time, this time after its start date, or by its end date is cancelled. A start date
-/// is at most this far ahead.
+/// A tournament is cancelled if it hasn't started this time after its start date (without one: after its creation), or by its end
+/// date. A start date is at most this far ahead.
 pub const MAX_WAIT: TimeDelta = TimeDelta::days(30);
 
 /// Rated matches in the server after which a player may create tournaments without managing it.

@@ -54,8 +54,8 @@ impl Decision {
 /// Decides an unfinished match of a tournament, as its organiser or a manager of the server. It isn't rated.
 ///
 /// # Errors
-/// If the match isn't in a tournament of this server, the caller may not decide it, neither the end date nor the end of its
-/// round is reached, or the match is over.
+/// If the match isn't in a tournament of this server, the caller may not decide it, the tournament's games aren't being decided
+/// yet and the round of the match hasn't ended, or the match or the tournament is over.
 pub async fn decide(
     database: &Database,
     caller: &Caller,
