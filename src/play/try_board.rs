@@ -127,8 +127,8 @@ pub async fn find_past(database: &Database, caller: &Caller, id: MatchId, ply: P
 /// Starts a variation with `mv`. Only the player's latest variations of a match are kept.
 ///
 /// # Errors
-/// If the match does not exist or is hidden from the caller, `mv` is illegal, a current position is out of date, or a past one
-/// belongs to a running match.
+/// If the match does not exist or is hidden from the caller, `mv` is illegal, the match of a current position is over or has
+/// changed, or that of a past one is running.
 pub async fn begin(
     database: &Database,
     caller: &Caller,
@@ -178,7 +178,7 @@ pub async fn begin_line(
 /// Returns a variation of the caller.
 ///
 /// # Errors
-/// If they have no such variation, or it began in a running match that has ended or changed since.
+/// If they have no such variation, its match is hidden from them, or it began in a running match that has ended or changed since.
 pub async fn find(database: &Database, caller: &Caller, id: VariationId) -> Result<Variation> {
     let mut connection = database.acquire().await?;
     let row = variations::find_variation(&mut connection, caller.id(), id).await?;

@@ -21,7 +21,8 @@ use crate::store::matches::{EndReason, Ending};
 /// offered.
 ///
 /// # Errors
-/// If the opponent is not to move or was active recently, or the match has a time limit, is orphaned, or has changed.
+/// If the player does not play that match, it is over, has a time limit, is orphaned or has changed, or the opponent is not to move
+/// or was active recently.
 pub async fn close_inactive(
     database: &Database,
     caller: &Caller,
