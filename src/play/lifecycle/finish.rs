@@ -116,8 +116,8 @@ async fn update_ratings(
     let players = [state.row.white.id, state.row.black.id];
     let [white, black] = players.map(|player| ratings[&player]);
     let at = ledger::counting_time(white, black, now);
-    let today = opponents::count_rated_since(connection, players, at - ledger::PAIR_WINDOW).await?;
-    if usize::try_from(today).is_ok_and(|today| today >= ledger::MAX_PAIR_MATCHES_PER_DAY) {
+    let recent = opponents::count_rated_since(connection, players, at - ledger::PAIR_WINDOW).await?;
+    if usize::try_from(recent).is_ok_and(|recent| recent >= ledger::MAX_PAIR_MATCHES_PER_DAY) {
         return Ok(RatingEffect::PairLimit(at));
     }
     let (after, changes) = ledger::rate(white, black, outcome, at);

@@ -50,9 +50,9 @@ impl SeasonReport {
 
 /// Closes some of the seasons that have ended. Returns how many.
 pub async fn close_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
-    let today = (now - SETTLING_TIME).date_naive();
+    let ended_by = (now - SETTLING_TIME).date_naive();
     let mut transaction = database.begin().await?;
-    let due = seasons::claim_due(&mut transaction, today, BATCH_SIZE).await?;
+    let due = seasons::claim_due(&mut transaction, ended_by, BATCH_SIZE).await?;
     if due.is_empty() {
         return Ok(0); // without a commit, no job is woken
     }
