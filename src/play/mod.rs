@@ -62,7 +62,7 @@
 //! | `state` | a match: its row, and the state replayed from its log |
 //! | `blocking` | work that would block the runtime |
 //! | `limits` | limits per player, per server and per process |
-//! | `practice_policy` | when the practice bot accepts a draw or resigns, its delays, and when inactive matches are closed |
+//! | `practice_policy` | when the practice bot accepts a draw, resigns or closes an abandoned match, and its delays |
 //! | `caller` | who acts, when, where, and with which rights |
 //! | `database` | the pool, and transactions that wake the jobs on commit |
 

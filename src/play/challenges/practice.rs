@@ -68,7 +68,7 @@ pub(super) async fn begin_practice(
 ) -> Result<PracticeBegun> {
     let PracticeRequest { bot, level, colour, expansions, opening, place } = request;
     caller.save_player(connection).await?;
-    // Written only if changed, since otherwise all new matches would contend for this row.
+    // Written only if changed, since otherwise all new practice matches would contend for this row.
     if lock_player_for_key_share(connection, bot.id).await?.as_ref() != Some(&bot) {
         set_player(connection, &bot, None, caller.now).await?;
     }

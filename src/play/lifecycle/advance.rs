@@ -12,8 +12,7 @@ use crate::store::Connection;
 use crate::store::matches::{EndReason, Ending, practice};
 use crate::store::notices::MatchNotice;
 
-/// After this many consecutive passes, neither player will ever have a legal move: resting pieces stop
-/// resting after two.
+/// After this many consecutive passes, neither player will ever have a legal move: no piece rests for more than one turn.
 const DEADLOCK_PASSES: usize = 4;
 
 /// Occurrences of a position after which the match is drawn automatically.

@@ -140,7 +140,7 @@ pub async fn give_up(
     Ok(transaction.commit().await?)
 }
 
-/// Locks the tournament, challenge or matches that giving up this notice can change: in the lock order, notices come last.
+/// Locks the tournament or the challenge of this notice, or the matches of this digest: in the lock order, notices come last.
 async fn lock_before_giving_up(connection: &mut Connection, notice: Notice) -> Result<()> {
     match notice {
         Notice::Tournament { tournament, .. } => {

@@ -15,7 +15,7 @@ pub struct Action {
     to: Hex,
 }
 
-/// A throw differs from a move of the same piece to the same place: the thrown piece rests afterwards.
+/// A throw and a walk of the same piece to the same place are different actions, since different rules allow them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     Place,

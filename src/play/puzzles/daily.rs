@@ -77,8 +77,8 @@ pub async fn post_due(database: &Database, now: DateTime<Utc>) -> Result<usize> 
     Ok(posted)
 }
 
-/// Selects a server's next puzzle: the oldest unused one from its own matches, else an unused one from the
-/// collection, else the least recently used one of the collection.
+/// Selects a server's next puzzle: the oldest unused one of the [`MAX_FOUND`] newest from its own matches, else an unused one from
+/// the collection, else the least recently used one of the collection.
 async fn select(connection: &mut Connection, server: ServerId, day: NaiveDate) -> Result<PuzzleId> {
     let posted = puzzles::find_daily_keys(connection, server).await?;
     let is_new = |id: &PuzzleId| !posted.contains(&id.to_string());

@@ -89,7 +89,7 @@ pub(in crate::play) async fn disable_digest(
     Ok(digests::unset_digest(connection, recipient).await?)
 }
 
-/// Locks the matches in which it is the player's turn, lowest id first.
+/// Locks the matches in which it is the player's turn, except orphaned and practice matches, lowest id first.
 pub(in crate::play) async fn lock_turns_of(
     connection: &mut Connection,
     player: PlayerId,

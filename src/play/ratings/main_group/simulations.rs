@@ -8,7 +8,7 @@ use super::*;
 /// The first account of a ring.
 const RING: i64 = 100_000;
 
-/// The day on which rings begin.
+/// The day on which the rings of [`World::add_ring`] begin.
 const RING_DAY: i64 = 60;
 
 /// Average number of matches of an honest player in a server.
