@@ -251,7 +251,7 @@ pub enum TournamentRefusal {
     TooFew(usize),
     /// The caller is neither the organiser nor a manager of the server.
     NotOrganiser,
-    /// It is too early: games are decided after the end date, or after the end of their round.
+    /// It is too early: games are decided after the end date, an early end, or the end of their round.
     DecisionTooEarly,
     /// The caller plays this match, so may not decide it; or plays in the tournament, so may not end the time for decisions early.
     OwnMatch,

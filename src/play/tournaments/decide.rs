@@ -1,4 +1,5 @@
-//! Games that are unfinished after the end date or their Swiss round: the organiser decides them, or after some days a rule.
+//! Games that are unfinished after the end date, an early end or their Swiss round: the organiser decides them, or after some days
+//! a rule.
 
 use chrono::{DateTime, Utc};
 use hive::{Colour, Outcome};

@@ -15,7 +15,7 @@
 //! | `schedule` | which games a tournament has, and which may begin |
 //! | `swiss` | the rounds of a Swiss tournament |
 //! | `progress` | counts results, begins further matches and due stages |
-//! | `decide` | unfinished games after the end date, or after their Swiss round |
+//! | `decide` | unfinished games after the end date, an early end or their Swiss round |
 //! | `thread` | a new thread in place of a lost one |
 //! | `lost` | tournaments whose channel is lost |
 //! | `end` | the end, or the time for decisions |
