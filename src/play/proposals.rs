@@ -135,7 +135,7 @@ pub async fn end_pause(database: &Database, caller: &Caller, which: MatchRef) ->
 /// Accepts the proposal with this event number.
 ///
 /// # Errors
-/// If it is not open, is the player's own, or the takeback limit is reached.
+/// If it is not open, is the player's own, the takeback limit is reached, or the player does not play that match or it is over.
 pub async fn accept(
     database: &Database,
     caller: &Caller,
@@ -151,7 +151,7 @@ pub async fn accept(
 /// Declines the proposal with this event number.
 ///
 /// # Errors
-/// If it is not open, or is the player's own.
+/// If it is not open, is the player's own, or the player does not play that match or it is over.
 pub async fn decline(
     database: &Database,
     caller: &Caller,
@@ -173,7 +173,7 @@ pub async fn decline(
 /// again.
 ///
 /// # Errors
-/// If it is not open, or is the opponent's.
+/// If it is not open, is the opponent's, or the player does not play that match or it is over.
 pub async fn withdraw(
     database: &Database,
     caller: &Caller,

@@ -41,8 +41,8 @@ pub enum Content {
         challenge: Box<Challenge>,
         /// The opponent, if they read the channel and may be pinged.
         pinged: Option<PlayerId>,
-        /// Whether the opponent has never finished a match, and this is their first challenge, in any server. `false` in the
-        /// challenger's copy.
+        /// Whether the opponent has no finished match with a result, and this is their first challenge, in any server. `false` in
+        /// the challenger's copy.
         is_for_newcomer: bool,
         channel: ChannelId,
         /// The only reader of the channel, if the challenge is posted in the direct messages of both players.
