@@ -33,8 +33,8 @@ use super::render::assets::Assets;
 use super::render::caption::CaptionPainter;
 use super::render::scene;
 
-/// The lengths of the longer side to try, in pixels. The first is the usual one, the others are for files
-/// above the size limit.
+/// The maximum lengths of the longer side to try, in pixels, without the caption. The first is the usual one, the others are for
+/// files above the size limit.
 const LONGER_SIDES: [u32; 3] = [672, 540, 360];
 /// Delay of the first position. All delays are in hundredths of a second.
 const START_DELAY: u16 = 100;

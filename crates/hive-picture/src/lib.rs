@@ -1,8 +1,8 @@
 //! Drawing for the board game Hive: boards, charts, tables, podiums and emojis as PNG, games as animated GIF.
 //!
 //! Owns shapes, colours, fonts and layout. A [`Scene`] describes a board as plain data; from `hive` the crate
-//! uses only places, bugs and pieces, not the rules. All words in a picture, such as player names and titles, come
-//! from the caller, except UHP piece names. Equal scenes give equal pixels.
+//! uses only places, directions, bugs, colours and pieces, not the rules. All words in a picture, such as player names
+//! and titles, come from the caller, except UHP piece names. Equal scenes give equal pixels.
 //!
 //! Rendering takes milliseconds of CPU time, so async code should call it on a blocking thread.
 //!
@@ -40,7 +40,8 @@
 //! instructions took 1.9 ms and 4.7 ms (median on one core of a cloud machine). `cargo bench --bench picture`
 //! in the repository measures this.
 
-// Lengths are converted between pixels and floats. All are below 2^23, where f32 represents integers exactly.
+// Lengths are converted between pixels and floats. All are below 2^23, where f32 represents integers exactly. The seconds of a
+// time axis may be rounded, by much less than a pixel.
 #![expect(clippy::cast_precision_loss, reason = "lengths in pixels are small integers")]
 
 mod animation;

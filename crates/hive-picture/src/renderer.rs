@@ -44,7 +44,7 @@ impl Renderer {
         Self { assets: Assets::new() }
     }
 
-    /// Renders the scene as an opaque PNG file. The longer side has about 920 pixels, or up to 1600 if tiles would otherwise be
+    /// Renders the scene as an opaque PNG file. The longer side has at most 920 pixels, or 1600 if tiles would otherwise be
     /// narrower than 64.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {

@@ -46,9 +46,9 @@ pub struct Palette {
     pub side_filled: Paint,
     /// A free side of a queen.
     pub side_free: Paint,
-    /// The background of icons and numerals.
+    /// The background of icons and numerals, and the neutral bright lines of a refused move's marks.
     pub badge: Paint,
-    /// Text on [`badge`](Self::badge), and the outline of badges.
+    /// Text on [`badge`](Self::badge), and the dark outline of badges and of a refused move's marks.
     pub badge_ink: Paint,
 }
 

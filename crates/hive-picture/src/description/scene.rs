@@ -17,7 +17,7 @@ pub struct Scene {
     pub black: Side,
     /// The side to move, or the result.
     pub turn: Turn,
-    /// The last ply, or `None` before the first one.
+    /// The last ply, to be marked. `None` before the first one, or for a picture without its marks.
     pub last: Option<LastPly>,
     /// The choice that the player has to make. Thins the marks of the last ply and hides its arrow.
     pub choice: Option<Choice>,

@@ -15,7 +15,7 @@ use crate::raster::brush::Edges;
 use crate::raster::geometry::{Vec2, round};
 use crate::shapes::hexagon::{CORNER, ROW, row_height};
 
-/// Usual length of the longer side in pixels, about twice the size in points at which Discord displays it. At
+/// Usual maximum of the longer side in pixels, about twice the size in points at which Discord displays it. At
 /// this size a board of all 28 pieces takes less than 60 KiB.
 const USUAL_LONGER_SIDE: u32 = 920;
 /// Maximum width and height.

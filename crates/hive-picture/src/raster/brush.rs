@@ -1,10 +1,10 @@
 //! Anti-aliased shapes by supersampling.
 //!
 //! `imageproc` fills polygons with integer corners, and its anti-aliasing blends colours, not indices of paints. So
-//! every shape except bugs and text (see [`path`](super::path)) is drawn on [`SAMPLES`] × [`SAMPLES`] samples per
-//! pixel. A sample is one byte, the index of a paint; later shapes overwrite earlier ones without blending.
-//! Downsampling gives every pixel the paint of at least [`NEARLY_ALL`] of its samples, or else the two most frequent
-//! paints in equal parts. At this size finer steps are hardly visible, and they make files a fifth larger.
+//! every shape except bugs and text (see [`path`](super::path)), rectangles and a chart's shaded areas is drawn on
+//! [`SAMPLES`] × [`SAMPLES`] samples per pixel. A sample is one byte, the index of a paint; later shapes overwrite earlier ones
+//! without blending. Downsampling gives every pixel the paint of at least [`NEARLY_ALL`] of its samples, or else the two most
+//! frequent paints in equal parts. At this size finer steps are hardly visible, and they make files a fifth larger.
 
 use std::ops::Range;
 

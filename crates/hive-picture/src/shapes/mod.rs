@@ -1,4 +1,4 @@
-//! Shapes: draws each element of a picture to a pixmap, or an arrow to the canvas, given paints and size.
+//! Shapes: draws the elements of boards and panels to pixmaps, and arrows to the canvas, given paints and size.
 //!
 //! Independent of the layout.
 
