@@ -22,7 +22,8 @@ pub fn positions() -> Vec<Game> {
     POSITIONS.iter().map(|text| Game::from_game_string(text).expect("a valid game string")).collect()
 }
 
-/// Checks that a text is a legal move or an error with a message, and that `undo` restores the position after a legal move.
+/// Checks that a readable text is a legal move or an error with a message, and that a legal move survives a round trip in UHP and
+/// is taken back by `undo`.
 pub fn parse_move(games: &mut [Game], text: &str) {
     let Ok(parsed) = text.parse::<MoveText>() else { return };
     for game in games {

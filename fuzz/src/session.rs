@@ -56,7 +56,7 @@ fn send(session: &mut Session, line: &str) -> Next {
 }
 
 /// Checks that the game string parses to the same game, except for the opening rule: a game with a queen on a first turn has
-/// the Standard opening, and keeps it after `undo` has removed the queen, which the game string cannot express.
+/// the Standard opening, and keeps it after `undo` has removed the queen but not all moves, which the game string cannot express.
 fn assert_round_trip(game: &Game) {
     let written = game_string(game);
     let parsed = Game::from_game_string(&written).expect("a valid game string");
