@@ -37,7 +37,7 @@
 //! | `table.rs` | the transposition table |
 //! | `budget.rs` | search limits: depth, time, node budget |
 //! | `stop_signal.rs` | stops a running search from another thread |
-//! | `noise.rs` | deterministic evaluation noise, for weaker levels |
+//! | `noise.rs` | deterministic evaluation noise, for playing levels |
 //! | `evaluation/` | static evaluation: features, and a small neural network |
 //! | `position.rs` | the position being searched, with repetition detection and null moves |
 //! | `options.rs` | UHP options |
