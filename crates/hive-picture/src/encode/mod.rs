@@ -1,4 +1,4 @@
-//! Encoders: a canvas to PNG, and canvases to an animated GIF. Both use the canvas's palette.
+//! Encoders: a canvas to PNG, and canvases to an animated GIF, both with the canvas's palette; an emoji to PNG without one.
 
 pub mod gif;
 pub mod lzw;

@@ -1,4 +1,4 @@
-//! Positions of everything on a picture. Draws nothing.
+//! Positions of the hive, the panels and the marks on a picture of a board. Draws nothing.
 
 pub mod column;
 pub mod panel;

@@ -1,4 +1,4 @@
-//! Draws scenes and charts on a canvas: positions and z-order of sprites.
+//! Draws scenes, charts, tables and podiums on a canvas: positions and z-order of sprites.
 
 pub mod advantage_chart;
 pub mod assets;
