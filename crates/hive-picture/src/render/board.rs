@@ -47,7 +47,7 @@ impl<'a> BoardPainter<'a> {
         self.draw_stacks_and_marks(onto, &stacks);
         let queens = self.scene.highlighted_queens();
         if !queens.is_empty() {
-            // In a replay, dimming would change every pixel of the last frame.
+            // In a replay, dimming would change nearly every pixel of the hive in the last frame.
             if !self.layout.is_replay() {
                 onto.dim(Palette::of(self.scene.theme).background, DIM_OPACITY);
             }
