@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use hivepost::ids::{ChannelId, MatchId, PlayerId, Revision, TournamentId};
 use hivepost::play::matches::MatchRef;
 use hivepost::play::proposals::{ExpectedPosition, accept, offer_draw};
-use hivepost::play::tournaments::{self, DraftField, Format, Report, Stage, TournamentRequest};
+use hivepost::play::tournaments::{self, DraftField, Format, MemberCheck, Report, Stage, TournamentRequest};
 use hivepost::play::{self, Caller};
 use hivepost::store::matches::Rated;
 use rand::rngs::StdRng;
@@ -14,6 +14,7 @@ use rand::{RngExt, SeedableRng};
 use sqlx::AssertSqlSafe;
 use tournament::Points;
 
+use crate::conditional_moves::count;
 use crate::table::{ADA, BERT, CHANNEL, RATED, SERVER, Table, by_at, manager, now, offer};
 
 const THREAD: ChannelId = ChannelId(30);
@@ -288,4 +289,28 @@ async fn a_swiss_tournament_without_enough_players_ends() {
     tournaments::begin_in_thread(&table.database, 1, id, THREAD, now()).await.expect("it begins");
     assert_eq!(report(&table, id).await.tournament.stage, Stage::Over);
     assert!(running(&table).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_late_member_check_changes_no_withdrawal() {
+    const WARNINGS: &str = "select count(*) from notice where kind = 'tournament_warning'";
+    const WITHDRAWN: &str = "select count(*) from tournament_entry where withdrawal_reason = 'time'";
+    let table = Table::new().await;
+    tournaments::create(&table.database, &manager(SERVER), request(Format::Swiss, None)).await.expect("may");
+    let id = newest(&table).await;
+    join_and_start(&table, id, 1..=4).await;
+    let late_answer = async |player: i64| {
+        let check = MemberCheck { tournament: id, server: SERVER, player: PlayerId(player) };
+        tournaments::handle_member_check(&table.database, check, false, now()).await.expect("no error");
+    };
+    table.execute("update tournament_entry set withdrawn_at = joined_at, withdrawal_reason = 'time' where player_id = 1").await;
+    late_answer(1).await;
+    assert_eq!((count(&table, WITHDRAWN).await, count(&table, WARNINGS).await), (1, 0));
+    late_answer(2).await;
+    assert_eq!(count(&table, WARNINGS).await, 1, "those who take part are warned");
+    tournaments::close(&table.database, &manager(SERVER), id).await.expect("it is running");
+    tournaments::close(&table.database, &manager(SERVER), id).await.expect("its games are being decided");
+    assert_eq!(report(&table, id).await.tournament.stage, Stage::Over);
+    late_answer(3).await;
+    assert_eq!(count(&table, WARNINGS).await, 1, "nobody is warned when it is over");
 }

@@ -2,6 +2,7 @@
 
 use super::decide::decide_all;
 use super::end::end_or_decide;
+use super::entries::takes_part;
 use super::{lock, posts, refuse, require_organiser};
 use crate::ids::TournamentId;
 use crate::play::caller::Caller;
@@ -9,7 +10,6 @@ use crate::play::database::Database;
 use crate::play::error::Result;
 use crate::play::heartbeats::compensate_downtime;
 use crate::play::refusal::TournamentRefusal;
-use crate::store::Connection;
 use crate::store::tournaments::{self, Stage, Tournament};
 
 /// Ends a tournament early, as its organiser or a manager of the server. Before the start, cancels it. While it is running, begins
@@ -29,7 +29,7 @@ pub async fn close(database: &Database, caller: &Caller, id: TournamentId) -> Re
         }
         Stage::Running => end_or_decide(&mut transaction, &tournament, caller.now).await?,
         // The other players keep the time to finish their games.
-        Stage::Deciding if takes_part(&mut transaction, caller, id).await? => {
+        Stage::Deciding if takes_part(&mut transaction, id, caller.id()).await? => {
             return refuse(TournamentRefusal::OwnMatch);
         }
         Stage::Deciding => decide_all(&mut transaction, &tournament, caller.now).await?,
@@ -37,9 +37,4 @@ pub async fn close(database: &Database, caller: &Caller, id: TournamentId) -> Re
     }
     transaction.commit().await?;
     Ok(tournament)
-}
-
-async fn takes_part(connection: &mut Connection, caller: &Caller, id: TournamentId) -> Result<bool> {
-    let entries = tournaments::find_entries(connection, id).await?;
-    Ok(entries.iter().any(|entry| entry.player.id == caller.id() && !entry.is_withdrawn))
 }

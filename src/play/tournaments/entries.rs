@@ -120,6 +120,16 @@ pub async fn leave_all(database: &Database, player: PlayerId, now: DateTime<Utc>
     Ok(ended)
 }
 
+/// Returns whether the player has joined and isn't withdrawn.
+pub(super) async fn takes_part(
+    connection: &mut Connection,
+    id: TournamentId,
+    player: PlayerId,
+) -> Result<bool> {
+    let entries = tournaments::find_entries(connection, id).await?;
+    Ok(entries.iter().any(|entry| entry.player.id == player && !entry.is_withdrawn))
+}
+
 /// Leaves a locked tournament. `reason`: `None` if the player leaves voluntarily. Returns how many matches that has ended;
 /// `None` if the player doesn't take part, or the tournament is over.
 pub(super) async fn leave_locked(
@@ -129,9 +139,7 @@ pub(super) async fn leave_locked(
     reason: Option<WithdrawalReason>,
     now: DateTime<Utc>,
 ) -> Result<Option<usize>> {
-    let entries = tournaments::find_entries(transaction, tournament.id).await?;
-    let takes_part = |entry: &Entry| entry.player.id == player && !entry.is_withdrawn;
-    if !entries.iter().any(takes_part) {
+    if !takes_part(transaction, tournament.id, player).await? {
         return Ok(None);
     }
     let ended = match tournament.stage {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::entries::leave_locked;
+use super::entries::{leave_locked, takes_part};
 use super::refuse;
 use crate::ids::{PlayerId, ServerId, TournamentId};
 use crate::play::caller::Caller;
@@ -101,8 +101,7 @@ pub async fn stay(
     let Some(tournament) = tournaments::lock_tournament(&mut transaction, id).await? else {
         return refuse(TournamentRefusal::NotFound);
     };
-    let entries = tournaments::find_entries(&mut transaction, id).await?;
-    if !entries.iter().any(|entry| entry.player.id == caller.id() && !entry.is_withdrawn) {
+    if !takes_part(&mut transaction, id, caller.id()).await? {
         return refuse(TournamentRefusal::NotInIt);
     }
     if matches!(tournament.stage, Stage::Over | Stage::Cancelled) {
@@ -170,7 +169,12 @@ pub async fn handle_member_check(
 ) -> Result<()> {
     let (id, player) = (check.tournament, check.player);
     let mut transaction = database.begin().await?;
-    tournaments::lock_tournament(&mut transaction, id).await?;
+    let Some(tournament) = tournaments::lock_tournament(&mut transaction, id).await? else { return Ok(()) };
+    // While Discord was asked, the tournament may have ended, or the player may have left it.
+    let is_over = matches!(tournament.stage, Stage::Over | Stage::Cancelled);
+    if is_over || !takes_part(&mut transaction, id, player).await? {
+        return Ok(());
+    }
     let warned = tournaments::find_warned(&mut transaction, id, player).await?;
     match warned.map(|warned| warned.reason) {
         Some(WithdrawalReason::LeftServer) if is_member => {
