@@ -173,14 +173,18 @@ mod tests {
 
     #[test]
     fn ties_go_to_fewer_matches_then_to_direct_results() {
-        let fewer = [
+        let fewer = [won(ADA, BERT), won(CLEO, ADA)].into_iter().chain([won(CLEO, DAN); 4]);
+        // Ada has four points in two matches, Dan in four.
+        let expected = [(1, CLEO, 15), (2, ADA, 4), (3, DAN, 4), (4, BERT, 1)];
+        assert_eq!(table(&fewer.collect::<Vec<_>>()), expected);
+        let equal = [
             result(ADA, CLEO, Outcome::Draw),
             result(ADA, CLEO, Outcome::Draw),
             won(BERT, DAN),
             won(CLEO, BERT),
         ];
         // Ada has four points in two matches, and so has Bert.
-        assert_eq!(table(&fewer), [(1, CLEO, 7), (2, ADA, 4), (2, BERT, 4), (4, DAN, 1)]);
+        assert_eq!(table(&equal), [(1, CLEO, 7), (2, ADA, 4), (2, BERT, 4), (4, DAN, 1)]);
         let direct = [won(ADA, BERT), won(BERT, CLEO), won(DAN, ADA)];
         // Ada and Bert have four points in two matches; Ada won against Bert.
         assert_eq!(table(&direct), [(1, ADA, 4), (2, BERT, 4), (3, DAN, 3), (4, CLEO, 1)][..]);
