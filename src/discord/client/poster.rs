@@ -35,7 +35,7 @@ pub struct Poster {
 /// How a notice was delivered.
 #[derive(Clone, Copy, Debug)]
 pub enum Delivery {
-    /// No new post to record, as after an edit, a reminder by direct message, or an outdated notice.
+    /// No new post to record, as after the update of a table, a reminder by direct message, or an outdated notice.
     Nothing,
     Post {
         message: MessageId,

@@ -139,7 +139,7 @@ impl Text {
         self.say(Sentence::LastPost { link: &link(&row.place, post) })
     }
 
-    /// The options of a command name two matches.
+    /// The command's options belong to two different matches.
     pub fn two_matches(self, [first, second]: [MatchId; 2]) -> String {
         self.say(Sentence::TwoMatches { first: &first, second: &second })
     }

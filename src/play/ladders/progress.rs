@@ -29,7 +29,7 @@ const LOSSES_BEFORE_REMOVAL: i64 = 2;
 /// Ladders handled by a batch.
 const BATCH_SIZE: usize = 20;
 
-/// Moves the players of some ladders with new results, or with players without matches. Returns how many ladders.
+/// Updates some ladders that have new results or idle players. Returns how many.
 pub async fn advance_due(database: &Database, now: DateTime<Utc>) -> Result<usize> {
     for advanced in 0..BATCH_SIZE {
         let mut transaction = database.begin().await?;

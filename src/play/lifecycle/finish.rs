@@ -145,7 +145,7 @@ async fn is_established(
     Ok(ledger::is_established(change.before.1, others.try_into().unwrap_or_default()))
 }
 
-/// Updates the standings of one player after a match. Their new `rating` is locked. A rank among all
+/// Updates the standings of one player after a match. `rating`: the new rating, whose lock the caller holds. A rank among all
 /// servers stays as it is until it is computed again.
 async fn update_standings(
     connection: &mut Connection,

@@ -1,4 +1,4 @@
-//! Following a match: the buttons for people who may see it and don't play it, and the direct messages to them.
+//! Following a match: the buttons for users who don't play it, and the direct messages to followers.
 
 pub mod direct_message;
 pub mod press;
