@@ -46,7 +46,8 @@ pub struct Palette {
     pub side_filled: Paint,
     /// A free side of a queen.
     pub side_free: Paint,
-    /// The background of icons and numerals, and the neutral bright lines of a refused move's marks.
+    /// The background of numerals and of warning, pause and ban icons, the symbols of check and cross icons, and the neutral bright
+    /// lines of a refused move's marks.
     pub badge: Paint,
     /// Text on [`badge`](Self::badge), and the dark outline of badges and of a refused move's marks.
     pub badge_ink: Paint,
