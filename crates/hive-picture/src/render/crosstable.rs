@@ -27,18 +27,18 @@ const HEADER_CAP_HEIGHT: f32 = 20.0;
 const GAP: f32 = 36.0;
 const BOTTOM: f32 = 32.0;
 const BORDER: f32 = 2.0;
-/// The column of the ranks, with the leader's mark at its left.
+/// Width of the column of ranks, and of the leader's mark at its left.
 const RANK: f32 = 62.0;
 const MARK: f32 = 10.0;
-/// A column of totals, and one beside many results.
+/// Width of a column of totals, and its width in a group with many columns of results.
 const TOTAL: f32 = 96.0;
 const NARROW_TOTAL: f32 = 84.0;
-/// The widest column of results, and the room of all of them. Names need the rest.
+/// Maximum width of a column of results, and of all of them together. Names need the rest.
 const MAX_RESULT: f32 = 62.0;
 const RESULTS: f32 = 480.0;
-/// The narrowest column in which numbers are as large as names.
+/// Minimum width of a column of results for numbers as large as names.
 const MIN_WIDE_RESULT: f32 = 56.0;
-/// Height of numbers in narrower ones.
+/// Cap height of numbers in a group with narrower columns.
 const NARROW_CAP_HEIGHT: f32 = 20.0;
 /// Space to the left of a rank and to the right of a name.
 const PADDING: f32 = 12.0;
