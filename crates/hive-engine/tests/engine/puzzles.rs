@@ -184,7 +184,7 @@ fn the_prover_agrees_with_exhaustive_search_two_moves_ahead() {
     assert_eq!(checked, 3);
 }
 
-/// Returns the only winning move.
+/// Returns the first winning move. A built-in puzzle starts with only one; later in its solution, several may win.
 fn winning_move(position: &Game, moves: u8) -> Move {
     Prover::new(NODES).winning_moves(position, moves).expect("within the node budget")[0]
 }
