@@ -108,7 +108,7 @@ fn game_commands_before_newgame_are_errors() {
 }
 
 #[test]
-fn wrong_commands_are_errors_with_the_correct_syntax() {
+fn invalid_commands_are_answered_with_err() {
     assert_refused(
         "Base",
         "err",
