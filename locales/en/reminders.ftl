@@ -78,9 +78,9 @@ away-too-far = Your time away can start at most a year from now and last at most
 away-backwards = Your time away would end before it starts. For `to`, choose the same day as `from`, or a later one.
 # $days: 2 or more.
 away-too-long = { $left ->
-    [0] You have no days left for { $year }. Your servers allow { $days } days a year. Choose other days.
-    [one] That’s too long. You have 1 day left for { $year }. Your servers allow { $days } days a year. Choose fewer days.
-   *[other] That’s too long. You have { $left } days left for { $year }. Your servers allow { $days } days a year. Choose fewer days.
+    [0] You have no days left for { $year }. The limit is { $days } days a year. Choose other days.
+    [one] That’s too long. You have 1 day left for { $year }. The limit is { $days } days a year. Choose fewer days.
+   *[other] That’s too long. You have { $left } days left for { $year }. The limit is { $days } days a year. Choose fewer days.
 }
 away-overlaps = You’re already away { $days }. Choose other days, or press **End time away**.
 away-over = That time away is already over.

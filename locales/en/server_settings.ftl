@@ -90,4 +90,4 @@ setting-days-away = Days away
     .about = How many days a year a player can stop their clocks with `/away`.
 # $days: 2 or more.
 days-away = { $days } days a year
-note-days-away = For players in several servers, the lowest number counts.
+note-days-away = For players in several servers, the lowest number counts. Matches in direct messages count as 21.

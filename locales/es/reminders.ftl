@@ -77,9 +77,9 @@ away-too-far = Tu ausencia puede empezar como máximo dentro de un año y durar 
 away-backwards = Tu ausencia terminaría antes de empezar. En `hasta`, elige el mismo día que en `desde`, o uno posterior.
 # $days: 2 or more.
 away-too-long = { $left ->
-    [0] No te quedan días para { $year }. Tus servidores permiten { $days } días al año. Elige otros días.
-    [one] Es demasiado tiempo. Te queda 1 día para { $year }. Tus servidores permiten { $days } días al año. Elige menos días.
-   *[other] Es demasiado tiempo. Te quedan { $left } días para { $year }. Tus servidores permiten { $days } días al año. Elige menos días.
+    [0] No te quedan días para { $year }. El límite es de { $days } días al año. Elige otros días.
+    [one] Es demasiado tiempo. Te queda 1 día para { $year }. El límite es de { $days } días al año. Elige menos días.
+   *[other] Es demasiado tiempo. Te quedan { $left } días para { $year }. El límite es de { $days } días al año. Elige menos días.
 }
 away-overlaps = Ya tienes una ausencia: { $days }. Elige otros días, o pulsa **Terminar la ausencia**.
 away-over = Esa ausencia ya ha terminado.

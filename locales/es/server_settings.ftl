@@ -90,4 +90,4 @@ setting-days-away = Días de ausencia
     .about = Cuántos días al año puede un jugador detener sus relojes con `/ausencia`.
 # $days: 2 or more.
 days-away = { $days } días al año
-note-days-away = Para quien juega en varios servidores, vale el número más bajo.
+note-days-away = Para quien juega en varios servidores, vale el menor. Los mensajes directos cuentan como 21.

@@ -77,9 +77,9 @@ away-too-far = Un’assenza può cominciare al massimo fra un anno e durare al m
 away-backwards = L’assenza finirebbe prima di cominciare. Per `al` scegli lo stesso giorno di `dal`, o uno successivo.
 # $days: 2 or more.
 away-too-long = { $left ->
-    [0] Nel { $year } non ti restano giorni di assenza. I tuoi server ne permettono { $days } all’anno. Scegli altri giorni.
-    [one] È troppo lunga. Nel { $year } ti resta 1 giorno di assenza. I tuoi server ne permettono { $days } all’anno. Scegli meno giorni.
-   *[other] È troppo lunga. Nel { $year } ti restano { $left } giorni di assenza. I tuoi server ne permettono { $days } all’anno. Scegli meno giorni.
+    [0] Nel { $year } non ti restano giorni di assenza. Il limite è di { $days } giorni all’anno. Scegli altri giorni.
+    [one] È troppo lunga. Nel { $year } ti resta 1 giorno di assenza. Il limite è di { $days } giorni all’anno. Scegli meno giorni.
+   *[other] È troppo lunga. Nel { $year } ti restano { $left } giorni di assenza. Il limite è di { $days } giorni all’anno. Scegli meno giorni.
 }
 away-overlaps = Hai già un’assenza: { $days }. Scegli altri giorni, o premi **Termina l’assenza**.
 away-over = Questa assenza è già finita.

@@ -90,4 +90,4 @@ setting-days-away = Giorni di assenza
     .about = Per quanti giorni all’anno un giocatore può fermare i suoi orologi con `/assenza`.
 # $days: 2 or more.
 days-away = { $days } giorni all’anno
-note-days-away = Per chi gioca in più server vale il numero più basso.
+note-days-away = Per chi gioca in più server vale il minore. I messaggi diretti contano come 21.

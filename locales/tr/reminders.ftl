@@ -76,8 +76,8 @@ away-too-far = Uzakta olacağınız ilk gün en geç bir yıl sonra olabilir, s�
 away-backwards = Son gün ilk günden önce olamaz. `son-gün` için `ilk-gün` ile aynı günü ya da sonraki bir günü seçin.
 # $days: 2 or more.
 away-too-long = { $left ->
-    [0] { $year } yılı için gününüz kalmadı. Sunucularınız yılda { $days } güne izin veriyor. Başka günler seçin.
-   *[other] Bu çok uzun. { $year } yılı için { $left } gününüz kaldı. Sunucularınız yılda { $days } güne izin veriyor. Daha az gün seçin.
+    [0] { $year } yılı için gününüz kalmadı. Yıllık sınır { $days } gün. Başka günler seçin.
+   *[other] Bu çok uzun. { $year } yılı için { $left } gününüz kaldı. Yıllık sınır { $days } gün. Daha az gün seçin.
 }
 away-overlaps = Şu günlerde zaten uzaktasınız: { $days }. Başka günler seçin ya da **Uzakta durumunu bitir** düğmesine basın.
 away-over = O uzakta durumu zaten bitti.

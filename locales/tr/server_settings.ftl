@@ -81,4 +81,4 @@ setting-days-away = Uzakta günleri
     .about = Bir oyuncunun `/yokum` ile yılda kaç gün sürelerini durdurabileceği.
 # $days: 2 or more.
 days-away = yılda { $days } gün
-note-days-away = Birkaç sunucuda oynayanlar için en düşük sayı geçerlidir.
+note-days-away = Birkaç sunucuda oynayanlar için en düşük sayı geçerlidir. Direkt mesajlar 21 sayılır.
