@@ -935,7 +935,7 @@ async fn a_tournament_is_created_by_a_form() {
     assert_eq!(dialog.content, "**Format:** Everyone plays everyone");
     let form = stage.chosen(ada, &dialog, "1:tournament:form-set:format", "swiss").await;
     assert!(
-        form.content.contains("**Format:** Swiss\n**Rounds:** By the number of players\n"),
+        form.content.contains("**Format:** Swiss\n**Rounds:** Depends on the number of players\n"),
         "{}",
         form.content
     );
