@@ -38,7 +38,7 @@ missing-match-after = Play a rated match after { $since }
 missing-matches = Play more rated matches against players of the main group
 leaderboard-own-nothing = **You:** no rated matches here yet
 # Below the list of all servers.
-leaderboard-main-group = -# The ratings of ranked players count only matches within the main group: players linked to each other through enough different opponents. They’re updated every hour.
+leaderboard-main-group = -# The ratings of ranked players count only matches within the main group: players linked to each other through enough different opponents. These ratings are updated every hour.
 leaderboard-leaders = **Most queens surrounded, by bug:**
 leaderboard-leader = { $bug }: { $player } ({ $count })
 chart-server = **This server’s best players**

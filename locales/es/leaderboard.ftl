@@ -50,7 +50,7 @@ missing-match-after = Juega una partida por puntos después de esta fecha: { $si
 missing-matches = Juega más partidas por puntos contra personas del grupo principal
 leaderboard-own-nothing = **Tú:** aún sin partidas por puntos aquí
 # Below the list of all servers.
-leaderboard-main-group = -# Las puntuaciones de quienes tienen puesto solo cuentan las partidas dentro del grupo principal: personas unidas entre sí por suficientes oponentes distintos. Se actualizan cada hora.
+leaderboard-main-group = -# Las puntuaciones de quienes tienen puesto solo cuentan las partidas dentro del grupo principal: personas unidas entre sí por suficientes oponentes distintos. Estas puntuaciones se actualizan cada hora.
 leaderboard-leaders = **Más reinas rodeadas, por pieza:**
 leaderboard-leader = { $bug }: { $player } ({ $count })
 chart-server = **Los mejores de este servidor**

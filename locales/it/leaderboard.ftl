@@ -56,7 +56,7 @@ missing-match-after = Gioca una partita classificata dopo questa data: { $since 
 missing-matches = Gioca altre partite classificate contro giocatori del gruppo principale
 leaderboard-own-nothing = **Tu:** qui ancora nessuna partita classificata
 # Below the list of all servers.
-leaderboard-main-group = -# I punteggi di chi ha una posizione contano solo le partite nel gruppo principale: giocatori collegati fra loro da abbastanza avversari diversi. Si aggiornano ogni ora.
+leaderboard-main-group = -# I punteggi di chi ha una posizione contano solo le partite nel gruppo principale: giocatori collegati fra loro da abbastanza avversari diversi. Questi punteggi si aggiornano ogni ora.
 leaderboard-leaders = **Chi ha circondato più regine, per creatura:**
 leaderboard-leader = { $bug }: { $player } ({ $count })
 chart-server = **I migliori giocatori di questo server**

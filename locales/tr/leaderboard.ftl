@@ -35,7 +35,7 @@ missing-match-after = Şu tarihten sonra puanlı bir maç oynayın: { $since }
 missing-matches = Ana gruptaki oyuncularla daha çok puanlı maç oynayın
 leaderboard-own-nothing = **Siz:** burada henüz puanlı maçınız yok
 # Below the list of all servers.
-leaderboard-main-group = -# Sıralamadaki oyuncuların puanlarında yalnızca ana gruptaki maçlar sayılır: birbirine yeterince farklı rakip üzerinden bağlı oyuncular. Puanlar saatte bir güncellenir.
+leaderboard-main-group = -# Sıralamadaki oyuncuların puanlarında yalnızca ana gruptaki maçlar sayılır: birbirine yeterince farklı rakip üzerinden bağlı oyuncular. Bu puanlar saatte bir güncellenir.
 leaderboard-leaders = **Taşa göre en çok kraliçe kuşatanlar:**
 leaderboard-leader = { $bug }: { $player } ({ $count })
 chart-server = **Bu sunucunun en iyi oyuncuları**
