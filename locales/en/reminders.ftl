@@ -30,7 +30,7 @@ pause-line = { $player } asks to pause the match.
 # $until: countdown.
 is-away = { $player } is away, back { $until }
 # $since: date.
-is-orphaned = paused since { $since } without a channel; to continue, use any command in the match’s server, or in direct messages with the bot if you played there
+is-orphaned = paused since { $since }, when its channel was lost; to continue, use any command in the match’s server, or in direct messages with the bot if you played there
 # $since: date.
 is-unreachable = paused since { $since }: the bot can’t send one player direct messages; to continue, that player has to use a command or a button in their direct messages with the bot
 is-paused = paused
