@@ -17,13 +17,16 @@ use crate::ids::{MatchId, PlayerId, Ply};
 use crate::store::Connection;
 use crate::store::matches::follows::{self, Follow, FollowStatus};
 use crate::store::matches::{MatchRow, Visibility};
-use crate::store::notices::Notice;
+use crate::store::notices::{Notice, insert_notice};
 use crate::store::players::preferences;
 
 pub use crate::store::matches::follows::Followed;
 
 /// Follows of finished matches are deleted after this time, even if the result hasn't been delivered.
 const RETENTION: Days = Days::new(7);
+
+/// Maximum number of matches in a message, so that it fits into one of Discord's.
+const MAX_NEWS: usize = 6;
 
 /// The followers of a match, for a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +118,8 @@ pub struct FollowMessage {
     told: Vec<Follow>,
     /// The rows to delete then: matches that are over, or that the follower may not follow any more.
     ended: Vec<Follow>,
+    /// Whether the next message has the news of further matches.
+    has_more: bool,
 }
 
 /// Reads what a follower hasn't been told. `queued_at`: when the notice was queued.
@@ -125,7 +130,8 @@ pub(in crate::play) async fn read(
     now: DateTime<Utc>,
 ) -> Result<FollowMessage> {
     let held_until = held_until(connection, follower, queued_at, now).await?;
-    let mut message = FollowMessage { news: Vec::new(), held_until, told: Vec::new(), ended: Vec::new() };
+    let mut message =
+        FollowMessage { news: Vec::new(), held_until, told: Vec::new(), ended: Vec::new(), has_more: false };
     if held_until.is_some() {
         return Ok(message);
     }
@@ -137,6 +143,10 @@ pub(in crate::play) async fn read(
             continue;
         }
         let event = event_since(&state, follow);
+        if event.is_some() && message.news.len() == MAX_NEWS {
+            message.has_more = true;
+            break;
+        }
         let told = Follow { told: state.events(), ..follow };
         match event {
             Some(FollowedEvent::Ended) => message.ended.push(follow),
@@ -183,14 +193,23 @@ fn event_since(state: &Match, follow: Follow) -> Option<FollowedEvent> {
     }
 }
 
-/// Records that a follower was told.
-pub async fn mark_told(database: &Database, message: &FollowMessage) -> Result<()> {
+/// Records that a follower was told, and queues the message with the rest.
+pub async fn mark_told(
+    database: &Database,
+    recipient: PlayerId,
+    message: &FollowMessage,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let mut transaction = database.begin().await?;
     for told in &message.told {
         follows::set_told(&mut transaction, told).await?;
     }
     for ended in &message.ended {
         follows::delete_follow(&mut transaction, ended.id, ended.follower).await?;
+    }
+    if message.has_more {
+        let notice = Notice::Followed { recipient };
+        insert_notice(&mut transaction, notice, None, now).await?;
     }
     Ok(transaction.commit().await?)
 }

@@ -61,7 +61,7 @@ impl Sender {
         let mut told = Vec::new();
         while let Some(notice) = self.claim(hours).await {
             let content = play::notices::read(database, &notice, later(hours)).await.expect("it is there");
-            if let Content::Followed(_, message) = content {
+            if let Content::Followed(recipient, message) = content {
                 if let Some(at) = message.held_until {
                     play::notices::postpone_uncounted(database, &notice, at)
                         .await
@@ -69,7 +69,8 @@ impl Sender {
                     continue;
                 }
                 told.extend(message.news.iter().map(|news| (news.state.id(), news.event)));
-                follows::mark_told(database, &message).await.expect("the statements succeed");
+                let marked = follows::mark_told(database, recipient.id, &message, later(hours)).await;
+                marked.expect("the statements succeed");
             }
             let sent = play::notices::mark_sent(database, &notice, None, false, later(hours)).await;
             sent.expect("the claim is ours");
@@ -119,6 +120,23 @@ async fn followers_are_told_what_they_chose() {
 }
 
 #[tokio::test]
+async fn news_of_many_matches_fill_several_messages() {
+    let sender = Sender::new().await;
+    let table = &sender.table;
+    let mut ids = Vec::new();
+    for opponent in 20..27 {
+        let id = table.begin(ADA, opponent).await;
+        follow(table, CLEO, id, Followed::Turns).await.expect("it is public");
+        table.open(ADA, id, "A1", ".").await.expect("the move is legal");
+        ids.push(id);
+    }
+    assert_eq!(count(table, WAITING).await, 1);
+    let told = sender.told(0).await;
+    assert_eq!(told.into_iter().map(|(id, _)| id).collect::<Vec<_>>(), ids);
+    assert_eq!(count(table, "select count(*) from notice where kind = 'followed'").await, 2);
+}
+
+#[tokio::test]
 async fn moves_while_a_message_is_sent_are_told_next() {
     let sender = Sender::new().await;
     let table = &sender.table;
@@ -128,10 +146,11 @@ async fn moves_while_a_message_is_sent_are_told_next() {
     table.execute("update notice set done_at = created_at where kind <> 'followed'").await;
     let first = sender.claim(0).await.expect("the move is told");
     let read = play::notices::read(&table.database, &first, later(0)).await.expect("it is there");
-    let Content::Followed(_, message) = read else { panic!("a message to Cleo") };
+    let Content::Followed(cleo, message) = read else { panic!("a message to Cleo") };
     table.open(BERT, id, "A1", "wA1-").await.expect("the move is legal");
     assert_eq!(count(table, WAITING).await, 2);
-    follows::mark_told(&table.database, &message).await.expect("the statements succeed");
+    let marked = follows::mark_told(&table.database, cleo.id, &message, later(0)).await;
+    marked.expect("the statements succeed");
     play::notices::mark_sent(&table.database, &first, None, false, later(0))
         .await
         .expect("the claim is ours");

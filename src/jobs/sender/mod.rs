@@ -268,8 +268,8 @@ impl Sender {
         }
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
-                if let Content::Followed(_, message) = &content {
-                    play::follows::mark_told(&self.database, message).await?;
+                if let Content::Followed(recipient, message) = &content {
+                    play::follows::mark_told(&self.database, recipient.id, message, now).await?;
                 }
                 self.mark_sent(notice, sent).await.map(|()| Reached::Yes)
             }

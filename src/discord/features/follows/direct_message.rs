@@ -28,8 +28,7 @@ pub async fn send(
     poster.post(channel, &notice, &[&content], post, None).await
 }
 
-/// Returns the nonce for this content. With that of the notice, Discord would drop news that has changed since an attempt whose
-/// response was lost.
+/// Returns a nonce for this notice and content. With the notice's own nonce, Discord would drop a retry whose news has changed.
 fn nonce(of_notice: u64, content: &str) -> u64 {
     let hash: [u8; 32] = Sha256::digest(content).into();
     let (first, _) = hash.split_first_chunk().expect("the hash has 32 bytes");
