@@ -359,9 +359,11 @@ async fn posts_in_direct_messages_use_the_settings_of_their_reader() {
     let [of_ada, of_bert] = by_message::play(&stage, direct, &mut game, "bS1 wS1-").await;
     assert_drawn_for(&stage, stage.ada, &of_ada).await;
     assert_drawn_for(&stage, stage.bert, &of_bert).await;
+    stage.discord.set_locale(stage.bert, "it");
     stage.told_in(direct.bert, stage.bert, "board", json!({ "share": true })).await;
     let shared = stage.discord.next_message(direct.bert, Some(of_bert.id)).await;
     assert_eq!(picture(&shared), picture(&of_bert), "only Bert reads it");
+    assert!(shared.content.to_lowercase().contains("partita"), "not in Italian: {}", shared.content);
     stage.close().await;
 }
 

@@ -57,20 +57,15 @@ impl Reader {
         Self { text, theme, user: None }
     }
 
-    /// Everyone in the channel of an interaction: in the bot's direct messages, only the user.
-    pub async fn public(
+    /// Everyone who sees a shared picture of a match: in the bot's direct messages, only the user.
+    pub async fn of_share(
         data: &Data,
         invocation: Invocation<'_>,
-        text: Text,
+        row: &MatchRow,
     ) -> Result<Self, InteractionError> {
-        let (database, user) = (&data.database, invocation.player_id());
-        match invocation.server() {
-            Some(server) => {
-                let settings = play::settings::server_settings(database, server).await?;
-                Ok(Self::of_post(text, theme_of(settings.colours)))
-            }
-            None => Ok(Self::of_user(user, &play::settings::preferences(database, user).await?, text)),
-        }
+        let Some(server) = invocation.server() else { return Self::private(data, invocation).await };
+        let settings = play::settings::server_settings(&data.database, server).await?;
+        Ok(Self::of_post(Text::in_language(row.place.language()), theme_of(settings.colours)))
     }
 
     /// Returns the side whose panel is at the bottom: the user's own. White's for everyone else.

@@ -10,7 +10,7 @@ use crate::discord::ui;
 use crate::discord::ui::autocomplete::match_number;
 use crate::discord::ui::options::{defer, ephemeral, parse_match};
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::Sentence;
 use crate::play;
 
 #[poise::command(
@@ -33,10 +33,9 @@ pub async fn board(
     let state = &view.state;
     if share.unwrap_or(false) {
         let reserved = invocation.require_may_share(ctx.data(), state, caller.now)?;
-        let text = Text::in_language(state.row.place.language());
-        let reader = Reader::public(ctx.data(), invocation, text).await?;
+        let reader = Reader::of_share(ctx.data(), invocation, &state.row).await?;
         let picture = match_scene::picture(ctx.data(), invocation, state, reader).await?;
-        let post = Reply::new(text.shared_board(state, &caller.player), Some(picture));
+        let post = Reply::new(reader.text.shared_board(state, &caller.player), Some(picture));
         ui::share::share(ctx.data(), invocation, reserved, post).await?;
         ctx.send(ephemeral(invocation.text().say(Sentence::BoardShared))).await?;
     } else {

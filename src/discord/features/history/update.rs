@@ -18,7 +18,7 @@ use crate::discord::interaction::share_limit::ShareReservation;
 use crate::discord::render::reader::Reader;
 use crate::discord::ui;
 use crate::discord::ui::reply::Reply;
-use crate::discord::words::{Sentence, Text};
+use crate::discord::words::Sentence;
 use crate::ids::Ply;
 use crate::play;
 use crate::play::matches::{MatchRef, MatchView};
@@ -122,15 +122,15 @@ async fn share(
     reserved: Option<ShareReservation>,
 ) -> Result<EditResponse, InteractionError> {
     let invocation = Invocation::from(pressed);
-    let text = Text::in_language(history.state.row.place.language());
+    let reader = Reader::of_share(data, invocation, &history.state.row).await?;
     let options = RenderOptions {
-        reader: Reader::public(data, invocation, text).await?,
+        reader,
         max_bytes: max_file_bytes(pressed.attachment_size_limit),
         player: invocation.player_id(),
         sharer: Some(sharer.clone()),
     };
     let view = view(data, history, part, options).await?;
-    let rows = shared_rows(&history.state, part, text);
+    let rows = shared_rows(&history.state, part, reader.text);
     let post = Reply { rows, ..Reply::new(view.content, Some(view.picture)) };
     ui::share::share(data, invocation, reserved, post).await?;
     Ok(Reply::from(invocation.text().say(Sentence::HistoryShared)).content_edit())
