@@ -46,6 +46,16 @@ async fn managers_see_the_newest_running_matches_first() {
 }
 
 #[tokio::test]
+async fn managers_find_a_match_by_its_whole_number() {
+    let table = Table::new().await;
+    for _ in 1..=10 {
+        table.begin(ADA, BERT).await;
+    }
+    let found = play::matches::search_running(&table.database, SERVER, "1", 1).await;
+    assert_eq!(numbers(&found.expect("the query succeeds")), [MatchId(1)], "not match 10, which is newer");
+}
+
+#[tokio::test]
 async fn managers_are_not_offered_private_matches() {
     let table = Table::new().await;
     let [private, public] = [table.begin(ADA, BERT).await, table.begin(ADA, BERT).await];

@@ -112,7 +112,7 @@ pub async fn running(database: &Database, caller: &Caller) -> Result<Vec<MatchRo
 }
 
 /// Returns the newest running matches of a server whose id starts with `typed`, or in which a player's name
-/// contains it. Leaves out private matches, which managers can't see.
+/// contains it, and never leaves out the match with this id. Excludes private matches, which managers can't see.
 pub async fn search_running(
     database: &Database,
     server: ServerId,

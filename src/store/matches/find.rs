@@ -160,8 +160,8 @@ pub async fn find_past_matches(
     Ok(matches)
 }
 
-/// Returns at most `limit` running matches of this server whose id begins with `typed` or in which a player's name contains it:
-/// newest first. The match with this id is never left out. Excludes private matches.
+/// Returns, newest first, at most `limit` running matches of this server whose id begins with `typed` or in which a player's name
+/// contains it. The match with this id is never left out. Excludes private matches.
 pub async fn find_running_in(
     connection: &mut Connection,
     server: ServerId,
