@@ -1,4 +1,4 @@
-//! Discord's JSON error codes.
+//! Discord's JSON error codes, by which failed requests are classified.
 
 pub const UNKNOWN_CHANNEL: isize = 10003;
 pub const UNKNOWN_GUILD: isize = 10004;

@@ -5,7 +5,7 @@
 //! | `rest` | sends requests with the bot's token, within the rate limits |
 //! | `rest_methods` | one method for each REST endpoint that the bot calls with its token |
 //! | `rate_limiter` | the global limit and the buckets |
-//! | `error_code` | Discord's JSON error codes |
+//! | `error_code` | Discord's JSON error codes, by which failed requests are classified |
 //! | `request_error` | what a failed request means, and retries |
 //! | `http` | serenity's HTTP client, without its rate limiter |
 //! | `acknowledgement` | the initial response to an interaction, due within 3 seconds |

@@ -94,6 +94,7 @@ impl Rest {
         }
         let rejection = ErrorResponse::from_response(response, method).await;
         let code = rejection.error.code;
+        // Too many edits of old messages limit these edits only, and callers handle that.
         let retry_after = headers.retry_after.filter(|_| code != error_code::OLD_EDIT_LIMIT);
         // A 429 with an error code is about one resource, such as writing in a channel.
         let is_global = headers.is_global && code <= 0;

@@ -260,7 +260,13 @@ async fn read_match_update(
         MatchNotice::Turn | MatchNotice::Result | MatchNotice::ReplayAnimation => {
             find_viewer(connection, &state.row, reader).await?
         }
-        _ => None,
+        MatchNotice::Ping(_)
+        | MatchNotice::Proposal
+        | MatchNotice::Declined
+        | MatchNotice::ProposalClosed
+        | MatchNotice::Pause
+        | MatchNotice::TimedOut
+        | MatchNotice::Thread => None,
     };
     let pings = PingRules::find(connection, kind, &state, channel, now).await?;
     let (as_of, since) = (find_as_of(kind, span, &state), span.since);
