@@ -254,7 +254,7 @@ async fn direct_messages_are_sent_once_without_receipts() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn challenges_and_proposals_by_direct_message_are_copied_once_without_receipts() {
+async fn challenges_and_proposals_by_message_are_copied_once_without_receipts() {
     let stage = open("receipts-by-message").await;
     let (ada, bert, direct) = (stage.ada, stage.bert, DirectMessages::of(&stage));
     let options = json!({ "opponent": bert, "where": "direct messages" });
@@ -291,7 +291,7 @@ async fn challenges_and_proposals_by_direct_message_are_copied_once_without_rece
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn reminders_and_timeouts_by_direct_message_are_copied_once_without_receipts() {
+async fn reminders_and_timeouts_by_message_are_copied_once_without_receipts() {
     let stage = open("receipts-by-message-time").await;
     let (ada, bert) = (stage.ada, stage.bert);
     let direct = by_message::begin(&stage, json!({ "colour": "white", "timeout": "Friendly" })).await;

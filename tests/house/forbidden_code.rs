@@ -1,5 +1,5 @@
-//! Code that no file may contain: `unwrap` and similar, SQL that reads the database's clock, texts for users outside of
-//! Fluent.
+//! Code that no file may contain: `unwrap` and similar, long names of functions, SQL that reads the database's clock, texts for
+//! users outside of Fluent.
 
 use std::path::Path;
 
@@ -25,6 +25,20 @@ fn forbidden_code(file: &str, text: &str) -> Vec<String> {
         violations.extend(methods.iter().find(is_method).map(|name| format!("{file} calls {name}()")));
     });
     violations
+}
+
+/// Returns the names of functions that are longer than 70 characters.
+fn long_names(text: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    walk(tokens(text), &mut |here| {
+        if let [TokenTree::Ident(keyword), TokenTree::Ident(name), ..] = here
+            && keyword == "fn"
+        {
+            names.push(name.to_string());
+        }
+    });
+    names.retain(|name| name.len() > 70);
+    names
 }
 
 fn strings(tokens: TokenStream) -> Vec<String> {
@@ -125,6 +139,14 @@ fn files_without_texts() -> Vec<(String, String)> {
 #[test]
 fn no_file_has_forbidden_code_or_lacks_a_module_comment() {
     assert_none(sources().iter().flat_map(|(file, text)| forbidden_code(file, text)));
+}
+
+#[test]
+fn no_name_of_a_function_is_longer_than_70_characters() {
+    let texts = ["src", "crates", "tests"].map(|folder| source::files(folder, "rs")).into_iter().flatten();
+    assert_none(texts.flat_map(|path| long_names(&source::read(&path))));
+    let name = "a".repeat(71);
+    assert_eq!(long_names(&format!("async fn {name}() {{}} fn {}() {{}}", &name[1..])), [name]);
 }
 
 #[test]

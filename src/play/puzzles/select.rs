@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_the_servers_own_matches_come_first_unless_others_suit_much_better() {
+    fn own_puzzles_of_the_server_come_first_unless_others_suit_much_better() {
         let mut all: Vec<(PuzzleId, f64)> =
             (1..=30).map(|number| (PuzzleId::BuiltIn(number), 1000.0)).collect();
         let own = PuzzleId::FromMatch(7);
