@@ -120,6 +120,7 @@ pub struct FollowMessage {
     ended: Vec<Follow>,
     /// Whether the next message has the news of further matches.
     has_more: bool,
+    queued_at: DateTime<Utc>,
 }
 
 /// Reads what a follower hasn't been told. `queued_at`: when the notice was queued.
@@ -130,8 +131,8 @@ pub(in crate::play) async fn read(
     now: DateTime<Utc>,
 ) -> Result<FollowMessage> {
     let held_until = held_until(connection, follower, queued_at, now).await?;
-    let mut message =
-        FollowMessage { news: Vec::new(), held_until, told: Vec::new(), ended: Vec::new(), has_more: false };
+    let (news, told, ended) = (Vec::new(), Vec::new(), Vec::new());
+    let mut message = FollowMessage { news, held_until, told, ended, has_more: false, queued_at };
     if held_until.is_some() {
         return Ok(message);
     }
@@ -194,12 +195,7 @@ fn event_since(state: &Match, follow: Follow) -> Option<FollowedEvent> {
 }
 
 /// Records that a follower was told, and queues the message with the rest.
-pub async fn mark_told(
-    database: &Database,
-    recipient: PlayerId,
-    message: &FollowMessage,
-    now: DateTime<Utc>,
-) -> Result<()> {
+pub async fn mark_told(database: &Database, recipient: PlayerId, message: &FollowMessage) -> Result<()> {
     let mut transaction = database.begin().await?;
     for told in &message.told {
         follows::set_told(&mut transaction, told).await?;
@@ -209,7 +205,8 @@ pub async fn mark_told(
     }
     if message.has_more {
         let notice = Notice::Followed { recipient };
-        insert_notice(&mut transaction, notice, None, now).await?;
+        // With the time of this notice: otherwise a daily digest would hold the rest for another day.
+        insert_notice(&mut transaction, notice, None, message.queued_at).await?;
     }
     Ok(transaction.commit().await?)
 }

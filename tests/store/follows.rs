@@ -69,7 +69,7 @@ impl Sender {
                     continue;
                 }
                 told.extend(message.news.iter().map(|news| (news.state.id(), news.event)));
-                let marked = follows::mark_told(database, recipient.id, &message, later(hours)).await;
+                let marked = follows::mark_told(database, recipient.id, &message).await;
                 marked.expect("the statements succeed");
             }
             let sent = play::notices::mark_sent(database, &notice, None, false, later(hours)).await;
@@ -131,7 +131,9 @@ async fn news_of_many_matches_fill_several_messages() {
         ids.push(id);
     }
     assert_eq!(count(table, WAITING).await, 1);
-    let told = sender.told(0).await;
+    sender.choose(CLEO, &[Value::Digest(Some(9))]).await;
+    assert_eq!(sender.told(0).await, [], "the digest is not due");
+    let told = sender.told(24).await;
     assert_eq!(told.into_iter().map(|(id, _)| id).collect::<Vec<_>>(), ids);
     assert_eq!(count(table, "select count(*) from notice where kind = 'followed'").await, 2);
 }
@@ -149,7 +151,7 @@ async fn moves_while_a_message_is_sent_are_told_next() {
     let Content::Followed(cleo, message) = read else { panic!("a message to Cleo") };
     table.open(BERT, id, "A1", "wA1-").await.expect("the move is legal");
     assert_eq!(count(table, WAITING).await, 2);
-    let marked = follows::mark_told(&table.database, cleo.id, &message, later(0)).await;
+    let marked = follows::mark_told(&table.database, cleo.id, &message).await;
     marked.expect("the statements succeed");
     play::notices::mark_sent(&table.database, &first, None, false, later(0))
         .await

@@ -269,7 +269,7 @@ impl Sender {
         match self.announcer.send(notice, &content).await {
             Ok(sent) => {
                 if let Content::Followed(recipient, message) = &content {
-                    play::follows::mark_told(&self.database, recipient.id, message, now).await?;
+                    play::follows::mark_told(&self.database, recipient.id, message).await?;
                 }
                 self.mark_sent(notice, sent).await.map(|()| Reached::Yes)
             }
